@@ -2,7 +2,8 @@
 // reports. Prints JSON, or a text for reports.
 
 import { existsSync } from 'node:fs'
-import { errorMessage } from '../src/errors/caught-error.ts'
+import { errorMessage } from '../src/base/caught-error.ts'
+import { printable } from '../src/base/terminal.ts'
 import { readConfig } from '../src/server/config.ts'
 import { engineOf, reportTimeoutMs, sqliteFile } from '../src/server/database/database-engine.ts'
 import { keepPastDays } from '../src/server/database/kept-counts.ts'
@@ -13,7 +14,6 @@ import { reportText } from '../src/server/database/report-text.ts'
 import { type Report, readTables } from '../src/server/database/reports.ts'
 import { searchCounts } from '../src/server/database/searches.ts'
 import { eraseVisitors, exportVisitor } from '../src/server/database/visitor-data.ts'
-import { printable } from '../src/text/terminal.ts'
 
 const usage = `Usage: npm run -s data -- export <device id or e-mail address>
        npm run -s data -- erase <device id or e-mail address> [more of them]

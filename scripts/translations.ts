@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorMessage } from '../src/base/caught-error.ts'
+import { withoutControls } from '../src/base/terminal.ts'
 import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { messageProblems } from '../src/content/check/messages.ts'
 import { mustBeSolved } from '../src/content/check/translations.ts'
@@ -18,11 +20,9 @@ import { exportXliff, importXliff } from '../src/content/translations/exchange-f
 import { versionAt } from '../src/content/translations/history.ts'
 import { revisionOf } from '../src/content/translations/revision.ts'
 import { unitsOf } from '../src/content/translations/units.ts'
-import { errorMessage } from '../src/errors/caught-error.ts'
 import { isLocale, type Locale, locales } from '../src/languages/languages.ts'
 import type { MessageTree } from '../src/languages/messages.ts'
 import { iconNames } from '../src/site/icons/names.ts'
-import { withoutControls } from '../src/text/terminal.ts'
 import { makeLanguage } from './new-language.ts'
 
 const usage = `Use: npm run translations                                  collection by language

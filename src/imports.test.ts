@@ -5,26 +5,17 @@ import { serverOnly } from '../scripts/vite/import-boundaries.ts'
 
 /** The areas of `src`, each with those whose code it may import. */
 const mayImport: Record<string, readonly string[]> = {
+  base: [],
   brand: [],
-  caches: [],
-  errors: [],
-  limits: [],
-  text: [],
-  languages: ['caches'],
-  routing: ['languages'],
-  content: ['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
-  search: ['caches', 'languages', 'routing', 'content', 'text'],
-  client: ['brand', 'languages', 'limits', 'routing'],
-  site: ['brand', 'content', 'languages', 'limits', 'routing', 'text'],
-  server: [
-    ...['brand', 'caches', 'errors', 'languages', 'limits', 'routing', 'text'],
-    ...['content', 'search', 'site'],
-  ],
+  languages: ['base'],
+  routing: ['base', 'languages'],
+  content: ['base', 'brand', 'languages', 'routing'],
+  search: ['base', 'content', 'languages', 'routing'],
+  client: ['base', 'brand', 'languages', 'routing'],
+  site: ['base', 'brand', 'content', 'languages', 'routing'],
+  server: ['base', 'brand', 'content', 'languages', 'routing', 'search', 'site'],
   // No other area may import it: visitors' processes never load it.
-  studio: [
-    ...['brand', 'caches', 'errors', 'languages', 'routing', 'text'],
-    ...['content', 'search', 'server', 'site'],
-  ],
+  studio: ['base', 'brand', 'content', 'languages', 'routing', 'search', 'server', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */
 const mayUseTypesOf: Record<string, readonly string[]> = {
@@ -50,7 +41,7 @@ const pure = [
   'languages/tags.ts',
   'languages/negotiate.ts',
   'languages/cookie.ts',
-  'caches/bounded-cache.ts',
+  'base/bounded-cache.ts',
 ]
 const purePackages = ['negotiator', '@orama/stemmers', 'es-hangul']
 

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** Files below `src` whose code only the server has. `src/imports.test.ts` reads this too. */
 export const serverOnly =
-  /^(?:server|content|text)\/|^site\/(?:page|page-context|components\/island)\.tsx?$/
+  /^(?:server|content)\/|^base\/xml\.ts$|^site\/(?:page|page-context|components\/island)\.tsx?$/
 
 /**
  * Names an import that would ship the server to browsers or break there, with the file that has it.

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../caches/bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 import { type Locale, languageOf } from './languages.ts'
 
 const dates = new BoundedCache<Intl.DateTimeFormat>(100)

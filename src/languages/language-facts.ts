@@ -1,5 +1,5 @@
-import type { Currency } from './currencies.ts'
 import type { LineBreakRule } from './line-breaks/rule.ts'
+import type { Currency } from './money.ts'
 import { latin, type Script } from './scripts.ts'
 
 /**

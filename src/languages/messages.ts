@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type english from '../../content/messages/en.json'
-import { BoundedCache } from '../caches/bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 import { type Locale, languageOf } from './languages.ts'
 
 /** UI strings: nested objects of ICU MessageFormat texts. */

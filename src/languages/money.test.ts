@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Currency, currencies } from './currencies.ts'
 import { languageOf, languages, locales } from './languages.ts'
-import { formatPrice } from './money.ts'
+import { type Currency, currencies, formatPrice } from './money.ts'
 
 describe('formatPrice', () => {
   test.each<[number, Currency, string, string]>([

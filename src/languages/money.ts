@@ -1,4 +1,5 @@
-import type { Currency } from './currencies.ts'
+export const currencies = ['USD', 'BRL', 'PLN', 'VND'] as const
+export type Currency = (typeof currencies)[number]
 
 /**
  * By `lang`, where amounts of dollars are not as in English, `#` being the number. Not in the

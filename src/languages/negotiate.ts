@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import { BoundedCache } from '../caches/bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 import { type Locale, locales } from './languages.ts'
 import { localeOfStoredTag, localeOfTag } from './tags.ts'
 

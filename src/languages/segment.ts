@@ -1,4 +1,4 @@
-import { BoundedCache } from '../caches/bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 
 /**
  * By tag: a segmenter takes longer to make than to use and holds memory that the garbage collector

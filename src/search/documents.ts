@@ -1,3 +1,4 @@
+import { textsByPath } from '../base/texts-by-path.ts'
 import { findRoute, isOffered } from '../content/availability.ts'
 import {
   type Collection,
@@ -10,7 +11,6 @@ import { isFigureKind } from '../content/schemas/figures.ts'
 import { entryName } from '../content/store/entry.ts'
 import type { TrackedContent } from '../content/store/tracked-content.ts'
 import type { Locale } from '../languages/languages.ts'
-import { textsByPath } from '../text/texts-by-path.ts'
 
 /** The parts of an entry that are searched. */
 export interface SearchDocument {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { BoundedCache } from '../caches/bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 import type { Collection } from '../content/collections/all-collections.ts'
 import type { SearchWords } from '../content/settings/glossary.ts'
 import type { Locale } from '../languages/languages.ts'

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../caches/bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 import { type Locale, languageOf } from '../languages/languages.ts'
 import type { Marks } from './query.ts'
 import { foldSearchText, runsOf } from './runs.ts'

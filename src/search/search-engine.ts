@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { BoundedCache } from '../caches/bounded-cache.ts'
+import { BoundedCache } from '../base/bounded-cache.ts'
 import { linkIn } from '../content/availability.ts'
 import {
   type Collection,

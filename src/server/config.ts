@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { errorMessage } from '../errors/caught-error.ts'
+import { errorMessage } from '../base/caught-error.ts'
 import type { PurgeTarget } from './cdn/purger.ts'
 import { type GitRemote, parseGitRemote } from './content-source/git-remote.ts'
 import type { Retention } from './database/retention.ts'

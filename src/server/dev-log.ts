@@ -1,6 +1,6 @@
 import { inspect, stripVTControlCharacters } from 'node:util'
 import pino, { type Logger } from 'pino'
-import { escapeHtml } from '../text/escape-html.ts'
+import { escapeHtml } from '../base/escape-html.ts'
 
 /**
  * The log of `npm run dev`: readable lines, errors with their stack. `failures` maps the id of a

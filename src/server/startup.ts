@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
-import { errorMessage } from '../errors/caught-error.ts'
+import { errorMessage } from '../base/caught-error.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './loopback.ts'
 

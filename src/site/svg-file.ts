@@ -1,7 +1,7 @@
 import type { Element, Node } from '@xmldom/xmldom'
-import { escapeHtml } from '../text/escape-html.ts'
-import { textsByPath } from '../text/texts-by-path.ts'
-import { isElement, parseXml } from '../text/xml.ts'
+import { escapeHtml } from '../base/escape-html.ts'
+import { textsByPath } from '../base/texts-by-path.ts'
+import { isElement, parseXml } from '../base/xml.ts'
 
 /** The roots of files that were read before, by their text. */
 const roots = new Map<string, Element>()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { errorCode } from '../errors/caught-error.ts'
+import { errorCode } from '../base/caught-error.ts'
 import { publicOrigin, readConfig, readSettings, wholeNumber } from '../server/config.ts'
 import { isLoopback } from '../server/loopback.ts'
 

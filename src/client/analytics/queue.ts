@@ -1,4 +1,4 @@
-import type { EventText } from '../../limits/event-texts.ts'
+import type { EventText } from '../../base/limits.ts'
 import { isTemporary } from '../api.ts'
 import { consent } from '../consent/consent.ts'
 import { pageLanguage, readCookie } from '../cookies.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { textsByPath } from '../../base/texts-by-path.ts'
 import { languageOf, locales } from '../../languages/languages.ts'
-import { textsByPath } from '../../text/texts-by-path.ts'
 import { isPage } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections/all-collections.ts'
 import { listEntry } from '../files/listing.ts'

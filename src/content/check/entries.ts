@@ -1,6 +1,6 @@
+import { textsByPath } from '../../base/texts-by-path.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { finalPath } from '../../routing/paths.ts'
-import { textsByPath } from '../../text/texts-by-path.ts'
 import { findRoute, isPage, offeredIn } from '../availability.ts'
 import {
   type Collection,

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { errorMessage } from '../../errors/caught-error.ts'
+import { errorMessage } from '../../base/caught-error.ts'
+import { textsByPath } from '../../base/texts-by-path.ts'
 import type { MessageTree } from '../../languages/messages.ts'
-import { textsByPath } from '../../text/texts-by-path.ts'
 
 /** Every element of an ICU message, nested ones included. */
 function* elementsIn(elements: readonly MessageFormatElement[]): Iterable<MessageFormatElement> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { textsByPath } from '../../base/texts-by-path.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
-import { textsByPath } from '../../text/texts-by-path.ts'
 import { dataPath, translationPath } from '../files/paths.ts'
 import { splitFrontMatter, withoutRevision } from '../parsing/front-matter.ts'
 import { parseYaml, readYaml } from '../parsing/yaml.ts'

@@ -1,6 +1,6 @@
 import { lstatSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../../errors/caught-error.ts'
+import { errorCode } from '../../base/caught-error.ts'
 
 /**
  * What is at a path itself, which may be a link; undefined when nothing is there, or

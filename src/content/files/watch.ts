@@ -1,6 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { errorCode } from '../../errors/caught-error.ts'
+import { errorCode } from '../../base/caught-error.ts'
 import { identityOf, isFolder } from './stamps.ts'
 
 // Measured against packages with 14 × 2,000 articles (32,288 files). chokidar 5 takes 282 MB, 6 s

@@ -5,9 +5,9 @@ import python from '@shikijs/langs/python'
 import typescript from '@shikijs/langs/typescript'
 import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { BoundedCache } from '../../base/bounded-cache.ts'
+import { escapeHtml } from '../../base/escape-html.ts'
 import { code as codeColours } from '../../brand/colours.ts'
-import { BoundedCache } from '../../caches/bounded-cache.ts'
-import { escapeHtml } from '../../text/escape-html.ts'
 
 const shiki = createHighlighterCoreSync({
   themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],

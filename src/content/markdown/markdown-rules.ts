@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { escapeHtml } from '../../base/escape-html.ts'
 import { withLeadingSlash } from '../../routing/link-rules.ts'
-import { escapeHtml } from '../../text/escape-html.ts'
 import { type FigureKind, isFigureKind } from '../schemas/figures.ts'
 import { markUnspacedScripts } from './emphasis.ts'
 import { colourLimits, highlight } from './highlight.ts'

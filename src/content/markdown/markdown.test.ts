@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unescapeHtml } from '../../text/escape-html.ts'
+import { unescapeHtml } from '../../base/escape-html.ts'
 import { highlight } from './highlight.ts'
 import { renderChapters, renderMarkdown } from './markdown.ts'
 import { type MarkdownOptions, slugOf } from './markdown-rules.ts'

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { BoundedCache } from '../../caches/bounded-cache.ts'
+import { BoundedCache } from '../../base/bounded-cache.ts'
 import {
   environmentWith,
   type Heading,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { errorMessage } from '../../errors/caught-error.ts'
+import { errorMessage } from '../../base/caught-error.ts'
 import type { MessageTree } from '../../languages/messages.ts'
 import {
   bodyRequired,

@@ -11,7 +11,7 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
-import { errorMessage } from '../../errors/caught-error.ts'
+import { errorMessage } from '../../base/caught-error.ts'
 import type { ContentProblem } from '../problems/content-problem.ts'
 import { fieldsAt, nearestName } from './field-names.ts'
 import { isNotUtf8, notUtf8Message, withoutByteOrderMark } from './front-matter.ts'

@@ -1,4 +1,4 @@
-import { withoutControls } from '../../text/terminal.ts'
+import { withoutControls } from '../../base/terminal.ts'
 
 /** What is wrong with a content file, and where. */
 export interface ContentProblem {

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../errors/caught-error.ts'
+import { errorMessage } from '../../base/caught-error.ts'
 import { type Locale, locales } from '../../languages/languages.ts'
 import type { MessageTree } from '../../languages/messages.ts'
 import { changedFiles, type KnownFile, knownFile } from '../files/changed.ts'

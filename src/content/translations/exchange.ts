@@ -1,4 +1,4 @@
-import { errorMessage } from '../../errors/caught-error.ts'
+import { errorMessage } from '../../base/caught-error.ts'
 import {
   splitFrontMatter,
   translatedFrom,

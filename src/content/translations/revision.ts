@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { leavesOf } from '../../text/texts-by-path.ts'
+import { leavesOf } from '../../base/texts-by-path.ts'
 import { splitFrontMatter, withoutRevision } from '../parsing/front-matter.ts'
 import { readYaml } from '../parsing/yaml.ts'
 import { bodyMeaning, collapseSpaces } from './blocks.ts'

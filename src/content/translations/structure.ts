@@ -1,4 +1,4 @@
-import { leavesOf } from '../../text/texts-by-path.ts'
+import { leavesOf } from '../../base/texts-by-path.ts'
 import { tokensOf } from '../markdown/markdown.ts'
 import { type Block, blocksOf } from './blocks.ts'
 

@@ -1,4 +1,4 @@
-import { textsByPath } from '../../text/texts-by-path.ts'
+import { textsByPath } from '../../base/texts-by-path.ts'
 import { splitFrontMatter, withoutByteOrderMark, withoutRevision } from '../parsing/front-matter.ts'
 import { lineFinder, readYaml } from '../parsing/yaml.ts'
 import { type Block, blocksOf, collapseSpaces } from './blocks.ts'

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
-import { errorMessage } from '../../errors/caught-error.ts'
-import { elementsOf, escapeXml, isElement, parseXml, xmlDeclaration } from '../../text/xml.ts'
+import { errorMessage } from '../../base/caught-error.ts'
+import { elementsOf, escapeXml, isElement, parseXml, xmlDeclaration } from '../../base/xml.ts'
 
 /** A text with what must stay as it is: code, and the addresses of links. */
 export type Piece = string | { kept: string }

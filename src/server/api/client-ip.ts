@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type CityResponse, Reader } from 'maxmind'
-import { errorMessage } from '../../errors/caught-error.ts'
+import { errorMessage } from '../../base/caught-error.ts'
 import { normalizeIp } from '../http/ip-address.ts'
 
 export type ReadHeader = (name: string) => string | undefined

@@ -8,7 +8,7 @@ import { currentInstaller } from '../../content/settings/installers.ts'
 import { entryName } from '../../content/store/entry.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { RequestRefused } from '../http/envelope.ts'
-import { translatorOf } from '../pages/translator-of.ts'
+import { translatorOf } from '../pages/make-page-context.ts'
 import { defineApiRoute } from './api-route.ts'
 import { lang } from './input-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessage } from '../../errors/caught-error.ts'
+import { errorMessage } from '../../base/caught-error.ts'
 import { isStoredTag, localeOfTag } from '../../languages/tags.ts'
 import { parseJson } from './untrusted-json.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventText, maxTextLengths } from '../../limits/event-texts.ts'
+import { type EventText, maxTextLengths } from '../../base/limits.ts'
 import { type Caller, defineApiRoute, recordColumns, type Services } from './api-route.ts'
 import { address, boundedText, json, optionalText, randomId, storedJson } from './input-schemas.ts'
 import { visitorKind } from './visitor-kind.ts'

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { errorCode, errorMessage } from '../../errors/caught-error.ts'
+import { errorCode, errorMessage } from '../../base/caught-error.ts'
 import { allPagesTag, purgeTags } from './cache-tags.ts'
 
 export interface PurgeTarget {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { errorMessage } from '../../base/caught-error.ts'
 import { describeProblem } from '../../content/problems/content-problem.ts'
-import { errorMessage } from '../../errors/caught-error.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
 import { type Commit, GitCheckout } from './git-checkout.ts'

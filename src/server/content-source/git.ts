@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { errorCode, errorProperty } from '../../errors/caught-error.ts'
+import { errorCode, errorProperty } from '../../base/caught-error.ts'
 import { type GitRemote, loginOf } from './git-remote.ts'
 
 /** Time limit of a git command, in milliseconds. */

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { Pool } from 'pg'
-import { errorProperty } from '../../errors/caught-error.ts'
+import { errorProperty } from '../../base/caught-error.ts'
 import type { Database } from './schema.ts'
 import { vacuum } from './vacuum.ts'
 

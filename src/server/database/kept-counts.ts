@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { errorProperty } from '../../errors/caught-error.ts'
+import { errorProperty } from '../../base/caught-error.ts'
 import { addDays, dayOf } from './periods.ts'
 import { eventCounts, landingCounts } from './report-views.ts'
 import type { Database } from './schema.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insertable, Kysely, sql, type Transaction } from 'kysely'
-import { errorProperty } from '../../errors/caught-error.ts'
+import { errorProperty } from '../../base/caught-error.ts'
 import type { Engine } from './database-engine.ts'
 import { migrate } from './migrations.ts'
 import { type Database, type StoreRecord, type TableName, tableNames } from './schema.ts'

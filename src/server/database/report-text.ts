@@ -1,5 +1,5 @@
-import { printable } from '../../text/terminal.ts'
-import { textTable } from '../../text/text-table.ts'
+import { printable } from '../../base/terminal.ts'
+import { textTable } from '../../base/text-table.ts'
 import { type ReportTable, reportTables } from './report-tables.ts'
 import type { Report } from './reports.ts'
 

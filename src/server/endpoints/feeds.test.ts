@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { parseXml } from '../../base/xml.ts'
 import { linkIn } from '../../content/availability.ts'
 import {
   type FeedCollection,
@@ -9,7 +10,6 @@ import {
 import { type Locale, locales } from '../../languages/languages.ts'
 import { feedPath } from '../../routing/feeds.ts'
 import { siteHost, siteSettings } from '../../site.fixture.ts'
-import { parseXml } from '../../text/xml.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
 import { childrenOf, textOf } from './xml-tree.fixture.ts'

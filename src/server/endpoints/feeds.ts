@@ -1,3 +1,5 @@
+import { textsByPath } from '../../base/texts-by-path.ts'
+import { escapeXml, xmlDeclaration } from '../../base/xml.ts'
 import { linkIn } from '../../content/availability.ts'
 import {
   type Collection,
@@ -18,10 +20,8 @@ import { feedPath } from '../../routing/feeds.ts'
 import { englishNote, withQuery } from '../../routing/paths.ts'
 import { routeOf } from '../../routing/routes.ts'
 import type { EntryPictures } from '../../site/page.ts'
-import { textsByPath } from '../../text/texts-by-path.ts'
-import { escapeXml, xmlDeclaration } from '../../text/xml.ts'
 import { type Encoded, encode } from '../http/response.ts'
-import { translatorOf } from '../pages/translator-of.ts'
+import { translatorOf } from '../pages/make-page-context.ts'
 import { lastModified, newestDate } from './last-modified.ts'
 
 const entriesPerFeed = 30

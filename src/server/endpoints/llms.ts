@@ -5,7 +5,7 @@ import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { canonicalUrl, searchAddress } from '../../routing/canonical.ts'
 import { llmsPath } from '../../routing/feeds.ts'
-import { translatorOf } from '../pages/translator-of.ts'
+import { translatorOf } from '../pages/make-page-context.ts'
 
 /**
  * `llms.txt` (llmstxt.org) in a language: what the site is and where things are, for language

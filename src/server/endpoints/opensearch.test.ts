@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseXml } from '../../base/xml.ts'
 import { locales } from '../../languages/languages.ts'
-import { parseXml } from '../../text/xml.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { openSearchXml } from './opensearch.ts'
 import { childrenOf, textOf } from './xml-tree.fixture.ts'

@@ -1,8 +1,8 @@
+import { escapeXml, xmlDeclaration } from '../../base/xml.ts'
 import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
 import { searchAddress } from '../../routing/canonical.ts'
-import { escapeXml, xmlDeclaration } from '../../text/xml.ts'
-import { translatorOf } from '../pages/translator-of.ts'
+import { translatorOf } from '../pages/make-page-context.ts'
 
 /**
  * Describes the search to browsers, which offer it in their address bar (OpenSearch 1.1,

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { escapeXml, xmlDeclaration } from '../../base/xml.ts'
 import { allPages } from '../../content/availability.ts'
 import { entryPagesOf } from '../../content/collections/all-collections.ts'
 import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { type Locale, languageOf, locales } from '../../languages/languages.ts'
 import { alternatesOf, canonicalUrl, hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
-import { escapeXml, xmlDeclaration } from '../../text/xml.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { lastModified, newestDate } from './last-modified.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import { BoundedCache } from '../../caches/bounded-cache.ts'
+import { BoundedCache } from '../../base/bounded-cache.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

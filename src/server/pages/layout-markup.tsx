@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
+import { escapeHtml } from '../../base/escape-html.ts'
 import { languageOf, locales } from '../../languages/languages.ts'
 import { LayoutBottom, LayoutTop } from '../../site/layout/layout.tsx'
 import type { LanguageChoice } from '../../site/layout/site-navigation.ts'
 import { PageContext, type PageContextValue } from '../../site/page-context.tsx'
-import { escapeHtml } from '../../text/escape-html.ts'
 
 /**
  * The default layout around a page in one language: half of a page's elements, the same on every

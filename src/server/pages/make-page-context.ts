@@ -3,10 +3,10 @@ import { chatOf } from '../../content/settings/chat.ts'
 import type { TrackedContent } from '../../content/store/tracked-content.ts'
 import { formatDate } from '../../languages/format.ts'
 import { type Locale, languageOf } from '../../languages/languages.ts'
+import { type Translate, translator } from '../../languages/messages.ts'
 import { formatPrice } from '../../languages/money.ts'
 import { type LanguageChoice, siteNavigation } from '../../site/layout/site-navigation.ts'
 import type { PageContextValue } from '../../site/page-context.tsx'
-import { translatorOf } from './translator-of.ts'
 
 /** What components may ask about a page. */
 export function makePageContext(
@@ -46,3 +46,9 @@ function handOff(url: string, tag: string) {
   address.searchParams.set('lang', tag)
   return address.href
 }
+
+/** The UI strings of a locale, made ready once. */
+export const translatorOf = (locale: Locale, content: TrackedContent): Translate =>
+  content.memo(`translate@${locale}`, (content) =>
+    translator(locale, content.messages(locale), content.messages('en')),
+  )

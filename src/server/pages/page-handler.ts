@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../caches/bounded-cache.ts'
+import { BoundedCache } from '../../base/bounded-cache.ts'
 import { findRoute, isOffered, offeredAt } from '../../content/availability.ts'
 import type { ContentStore } from '../../content/store/content-store.ts'
 import { TaggedCache, TrackedContent } from '../../content/store/tracked-content.ts'

@@ -12,7 +12,7 @@ import { hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/routes.ts'
 import { lowestPrice } from '../../site/prices/quote.ts'
 import type { OgImage } from '../pictures/og-image-input.ts'
-import { translatorOf } from './translator-of.ts'
+import { translatorOf } from './make-page-context.ts'
 
 /**
  * What the Open Graph picture at `/pictures/{locale}{path}.png` says (the home page's path is

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { BoundedCache } from '../../caches/bounded-cache.ts'
-import { unescapeHtml } from '../../text/escape-html.ts'
+import { BoundedCache } from '../../base/bounded-cache.ts'
+import { unescapeHtml } from '../../base/escape-html.ts'
 import type { PageCss } from './page-css.ts'
 
 interface PageStyle {

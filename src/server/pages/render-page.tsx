@@ -17,9 +17,8 @@ import { ErrorPage, failureHead, NotFound } from '../../site/pages/errors/error-
 import { pageDefinitions } from '../../site/pages/registry.ts'
 import { documentHead, type PageParts } from './document-head.ts'
 import { type LayoutMarkup, layoutTop, makeLayoutMarkup } from './layout-markup.tsx'
-import { makePageContext } from './make-page-context.ts'
+import { makePageContext, translatorOf } from './make-page-context.ts'
 import type { PageStyles } from './page-styles.ts'
-import { translatorOf } from './translator-of.ts'
 
 /** What rendering needs besides content. */
 export interface RenderEnvironment {

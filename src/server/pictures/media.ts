@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
+import { errorMessage } from '../../base/caught-error.ts'
 import {
   findPicture,
   maxPixels,
@@ -10,7 +11,6 @@ import {
   readPictureHeader,
 } from '../../content/files/picture-files.ts'
 import { assertPlace, openFlags } from '../../content/files/reading.ts'
-import { errorMessage } from '../../errors/caught-error.ts'
 import { PictureCache } from './picture-cache.ts'
 
 /**

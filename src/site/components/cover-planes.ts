@@ -1,5 +1,5 @@
+import { elementsOf } from '../../base/xml.ts'
 import type { CoverName } from '../../content/schemas/fields.ts'
-import { elementsOf } from '../../text/xml.ts'
 import { svgRoot } from '../svg-file.ts'
 
 /**

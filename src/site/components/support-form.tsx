@@ -1,5 +1,5 @@
+import { supportLimits } from '../../base/limits.ts'
 import { keepPlaceholders } from '../../languages/fill-in.ts'
-import { supportLimits } from '../../limits/support-message.ts'
 import type { ReturnedForm } from '../page.ts'
 import { usePageContext } from '../page-context.tsx'
 import { Icon } from './icons.tsx'

@@ -1,5 +1,4 @@
 import { type Hue, hues } from '../../brand/colours.ts'
-import { cutSquare } from './cut-square.ts'
 
 /** The side of a profile's tile, and the space from one tile to the next. */
 const tileSize = 15
@@ -26,3 +25,9 @@ export const tilePaths = (
     })
     return { hue, path: squares.join('') }
   })
+
+/** A square with its corner cut as in the logo, as path data. */
+export function cutSquare(x: number, y: number, side: number) {
+  const [edge, cut] = [0.6, 0.4].map((share) => Math.round(side * share * 100) / 100)
+  return `M${x} ${y}h${edge}l${cut} ${cut}v${edge}h${-side}z`
+}

@@ -1,6 +1,5 @@
 import type { Figures } from '../../content/schemas/figures.ts'
 import { Icon } from '../components/icons.tsx'
-import { plainList } from './plain-list.ts'
 
 type Part = Figures['columns']['parts'][number]
 
@@ -72,3 +71,6 @@ export function ConnectedBoxes({ parts }: Figures['route']) {
     </ol>
   )
 }
+
+/** Removes the styles that prose gives to lists. */
+export const plainList = 'm-0 list-none p-0 [&>li]:m-0'

@@ -2,7 +2,7 @@ import type { Figures } from '../../content/schemas/figures.ts'
 import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { AppWindow, ProfileColour } from '../drawings/app-window.tsx'
-import { plainList } from './plain-list.ts'
+import { plainList } from './boxes.tsx'
 
 /** A label; a number before it names the step that uses it. */
 function Label({ children }: { children: string }) {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Plan, prices as pricesSchema } from '../../content/settings/prices.ts'
-import { currencies } from '../../languages/currencies.ts'
+import { currencies } from '../../languages/money.ts'
 import {
   cheapestPlan,
   lowestPrice,

@@ -1,5 +1,5 @@
 import type { Plan, Prices } from '../../content/settings/prices.ts'
-import type { Currency } from '../../languages/currencies.ts'
+import type { Currency } from '../../languages/money.ts'
 
 /** What the visitor has set on the pricing page. */
 export interface Selection {

@@ -1,6 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StudioDb } from './tables.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 const hours = 3600 * 1000
 /** How long a link is valid, in milliseconds. */
@@ -66,3 +66,9 @@ export async function useLink(
 export const hasNoUser = async (db: StudioDb): Promise<boolean> =>
   (await db.selectFrom('studio_user').select(sql`1`.as('one')).limit(1).executeTakeFirst()) ===
   undefined
+
+/** A random, URL-safe secret. */
+export const newToken = (): string => randomBytes(24).toString('base64url')
+
+/** The hash that is stored in place of a token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BoundedCache } from '../../caches/bounded-cache.ts'
+import { BoundedCache } from '../../base/bounded-cache.ts'
 import type { GitFiles } from '../../server/content-source/git-files.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'

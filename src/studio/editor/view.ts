@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { errorMessage } from '../../base/caught-error.ts'
 import {
   type Collection,
   collections,
@@ -12,7 +13,6 @@ import { parseYaml, readYaml } from '../../content/parsing/yaml.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { glossary } from '../../content/settings/glossary.ts'
 import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
-import { errorMessage } from '../../errors/caught-error.ts'
 import { patchYaml } from '../repository/patch-yaml.ts'
 import {
   isFields,

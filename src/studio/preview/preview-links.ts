@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { hashOf, newToken } from '../accounts/links.ts'
 import type { StudioDb } from '../accounts/tables.ts'
-import { hashOf, newToken } from '../accounts/tokens.ts'
 import { isDraftName } from '../repository/drafts.ts'
 import type { ContentRepository } from '../repository/repository.ts'
 import type { DraftName } from '../repository/types.ts'

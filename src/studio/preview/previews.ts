@@ -1,4 +1,4 @@
-import { newToken } from '../accounts/tokens.ts'
+import { newToken } from '../accounts/links.ts'
 import { PreviewSite, type PreviewSiteOptions } from './preview-site.ts'
 
 /** What a preview address shows. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorMessage } from '../../base/caught-error.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
-import { errorMessage } from '../../errors/caught-error.ts'
 import type { GitFiles } from '../../server/content-source/git-files.ts'
 import { changeProblems } from './changes.ts'
 import { ContentCheck } from './content-check.ts'

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { Fragment } from 'react'
+import { errorMessage } from '../../base/caught-error.ts'
 import {
   type TranslationStatus,
   untranslatedMessages,
 } from '../../content/translations/coverage.ts'
 import { exportXliff, importedFiles } from '../../content/translations/exchange-files.ts'
-import { errorMessage } from '../../errors/caught-error.ts'
 import { isLocale, type Locale, languageOf, locales } from '../../languages/languages.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'

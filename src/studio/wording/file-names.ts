@@ -1,9 +1,9 @@
+import { textsByPath } from '../../base/texts-by-path.ts'
 import { isCollection } from '../../content/collections/all-collections.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import { splitFrontMatter, withoutRevision } from '../../content/parsing/front-matter.ts'
 import { readYaml } from '../../content/parsing/yaml.ts'
 import { languageOf, sourceLocales } from '../../languages/languages.ts'
-import { textsByPath } from '../../text/texts-by-path.ts'
 import type { Studio } from '../server/studio.ts'
 
 /** What could be the path of a content file, or an entry such as `faq/a`, in a text. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { errorProperty } from '../../../errors/caught-error.ts'
+import { errorProperty } from '../../../base/caught-error.ts'
 import { type RecordStore, StoreUnavailable } from '../../database/record-store.ts'
 import type { SendMessage, SupportMessage } from './sender.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { supportLimits } from '../../../limits/support-message.ts'
+import { supportLimits } from '../../../base/limits.ts'
 import { defineApiRoute, recordColumns } from '../api-route.ts'
 import { address, boundedText, optionalText } from '../input-schemas.ts'
 

@@ -4,7 +4,7 @@ import type { TrackedContent } from '../../../content/store/tracked-content.ts'
 import { formatList } from '../../../languages/format.ts'
 import type { Locale } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
-import { planName } from '../../prices/plan-name.ts'
+import { planName } from '../../prices/offers.ts'
 import { freeProfilesOf } from '../../prices/quote.ts'
 
 const comparedFacts = ['platforms', 'engine', 'free', 'trial', 'api'] as const

@@ -2,7 +2,7 @@ import type { EntryData } from '../../../content/collections/all-collections.ts'
 import type { TrackedContent } from '../../../content/store/tracked-content.ts'
 import { type Locale, languageOf } from '../../../languages/languages.ts'
 import { formatPrice } from '../../../languages/money.ts'
-import { cheapestOffer } from '../../prices/cheapest-offer.ts'
+import { cheapestOffer } from '../../prices/offers.ts'
 import { freeProfilesOf, profileSteps } from '../../prices/quote.ts'
 
 type Facts = EntryData<'alternatives'>['facts']

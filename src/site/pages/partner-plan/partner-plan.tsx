@@ -10,7 +10,7 @@ import { Section, SplitSection, TwoSections } from '../../components/sections.ts
 import { overviewCrumb } from '../../entry-lists.ts'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { planName } from '../../prices/plan-name.ts'
+import { planName } from '../../prices/offers.ts'
 
 export const partnerPlan = singlePage('partner-plan', {
   load(translation, { locale, content }) {

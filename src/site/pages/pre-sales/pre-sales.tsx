@@ -13,7 +13,7 @@ import { Section, SplitSection, TwoSections } from '../../components/sections.ts
 import { CampaignLayout } from '../../layout/layout.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { planName } from '../../prices/plan-name.ts'
+import { planName } from '../../prices/offers.ts'
 import { quote } from '../../prices/quote.ts'
 import workspaces from './workspaces.svg?raw'
 

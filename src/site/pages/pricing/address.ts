@@ -1,4 +1,4 @@
-import type { Currency } from '../../../languages/currencies.ts'
+import type { Currency } from '../../../languages/money.ts'
 import type { Selection } from '../../prices/quote.ts'
 
 /** The values that a visitor can choose from. */
@@ -66,3 +66,16 @@ export const mergeSelections = (
 /** A whole number from 1 with at most six digits; undefined for anything else. */
 const whole = (value: unknown): number | undefined =>
   typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
+
+/**
+ * Keeps the selection when the visitor changes the language: `change` writes it into the query of
+ * the links in the header's list of languages (`layout/header.tsx`) that lead to this page.
+ */
+export function keepInOtherLanguages(change: (query: string) => string): void {
+  const page = lastPart(location.pathname)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#languages a'))
+    if (lastPart(link.pathname) === page) link.search = change(link.search)
+}
+
+/** Of a page's path, what is the same in every language. */
+const lastPart = (path: string): string | undefined => path.split('/').at(-1)

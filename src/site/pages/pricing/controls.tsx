@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { Currency } from '../../../languages/currencies.ts'
+import type { Currency } from '../../../languages/money.ts'
 import { nth } from '../../components/nth.ts'
 import { ProfileWall } from '../../drawings/profile-wall.tsx'
 import type { Selection } from '../../prices/quote.ts'

@@ -1,10 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Currency } from '../../../languages/currencies.ts'
-import { formatPrice } from '../../../languages/money.ts'
+import { type Currency, formatPrice } from '../../../languages/money.ts'
 import { cheapestPlan, profileSteps, quote, type Selection } from '../../prices/quote.ts'
-import { type Choices, mergeSelections, readSelection, writeSelection } from './address.ts'
+import {
+  type Choices,
+  keepInOtherLanguages,
+  mergeSelections,
+  readSelection,
+  writeSelection,
+} from './address.ts'
 import { Controls, type ControlTexts, type PlanSteps } from './controls.tsx'
-import { keepInOtherLanguages } from './language-links.ts'
 import { PlanColumn } from './plan-column.tsx'
 import {
   firstSelection,

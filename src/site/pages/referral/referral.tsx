@@ -1,8 +1,8 @@
 import type { SinglePageTranslation } from '../../../content/collections/all-collections.ts'
 import type { Prices } from '../../../content/settings/prices.ts'
-import type { Currency } from '../../../languages/currencies.ts'
 import { formatNumber } from '../../../languages/format.ts'
 import { languageOf } from '../../../languages/languages.ts'
+import type { Currency } from '../../../languages/money.ts'
 import { AppLink } from '../../components/buttons.tsx'
 import { ClosingSection } from '../../components/closing-sections.tsx'
 import { FactTable, ShareBar } from '../../components/fact-table.tsx'
@@ -14,7 +14,7 @@ import { DefinitionGrid, Definitions, DividedList, Steps } from '../../component
 import { Section, TwoSections } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
-import { planName } from '../../prices/plan-name.ts'
+import { planName } from '../../prices/offers.ts'
 import { LinkIllustration, StatisticsIllustration } from './account-drawings.tsx'
 
 export const referral = singlePage('referral-program', {

@@ -5,7 +5,7 @@ import { Side } from '../../../drawings/side.tsx'
 import chooserFile from './account-chooser.svg?raw'
 import { AccountWindow, coveredParts } from './account-window.tsx'
 import adsFile from './ads.svg?raw'
-import { phoneParts } from './on-phones.ts'
+import { phoneParts } from './scene-parts.tsx'
 
 /** One's own mail among accounts that look alike; clients like folders, each known by its tab. */
 export const AdsScene = ({ profiles: [first, second, third], rows = [] }: Scene) => (

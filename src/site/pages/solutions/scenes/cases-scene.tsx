@@ -5,7 +5,7 @@ import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow, coveredParts } from './account-window.tsx'
 import answeredCaseFile from './case-answered.svg?raw'
-import { phoneParts, staggered } from './on-phones.ts'
+import { phoneParts, staggered } from './scene-parts.tsx'
 
 const lamp = {
   hue: 'coral',

@@ -3,7 +3,7 @@ import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
 import channelsFile from './channels.svg?raw'
-import { withInitials } from './initials.ts'
+import { withInitials } from './scene-parts.tsx'
 
 /** When each moderator's shift begins, where the moderator is. */
 const shifts = ['15:00', '09:00', '17:00']

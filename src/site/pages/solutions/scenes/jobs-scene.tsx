@@ -5,7 +5,7 @@ import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow } from './account-window.tsx'
 import messagesFile from './candidate-messages.svg?raw'
 import codeFile from './code-asked.svg?raw'
-import { Laptop } from './laptop.tsx'
+import { Laptop } from './scene-parts.tsx'
 
 /**
  * On another computer an ordinary browser asks for a code where a candidate waits for an answer; in

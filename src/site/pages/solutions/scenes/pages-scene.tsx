@@ -4,9 +4,8 @@ import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { usePageContext } from '../../../page-context.tsx'
 import { AccountWindow } from './account-window.tsx'
-import { answerOnPhones, rightAnswer, wrongAnswer } from './answers.ts'
-import { phoneParts, staggered } from './on-phones.ts'
 import pageFile from './page-answered.svg?raw'
+import { answerOnPhones, phoneParts, rightAnswer, staggered, wrongAnswer } from './scene-parts.tsx'
 
 /**
  * A question below a client's post: answered by an editor's private account, whose tab is beside;

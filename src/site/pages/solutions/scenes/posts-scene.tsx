@@ -1,8 +1,8 @@
 import type { Scene } from '../../../../content/schemas/scene.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { AccountWindow } from './account-window.tsx'
-import { withInitials } from './initials.ts'
 import postFile from './post.svg?raw'
+import { withInitials } from './scene-parts.tsx'
 
 /** On phones the next window would cut its words. */
 const hiddenStatus = { status: 'max-tablet:text-transparent' }

@@ -4,7 +4,7 @@ import { localAmount } from '../../../drawings/local-amount.ts'
 import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { ProfileWindow } from '../../../drawings/profile-window.tsx'
 import { usePageContext } from '../../../page-context.tsx'
-import { Laptop } from './laptop.tsx'
+import { Laptop } from './scene-parts.tsx'
 import ticketFile from './ticket.svg?raw'
 import transferFile from './transfer.svg?raw'
 

@@ -3,8 +3,7 @@ import { MockPageFile } from '../../../drawings/mock-page.tsx'
 import { OrdinaryWindow } from '../../../drawings/ordinary-window.tsx'
 import { Side } from '../../../drawings/side.tsx'
 import { AccountWindow, coveredParts } from './account-window.tsx'
-import { answerOnPhones, rightAnswer, wrongAnswer } from './answers.ts'
-import { phoneParts, staggered } from './on-phones.ts'
+import { answerOnPhones, phoneParts, rightAnswer, staggered, wrongAnswer } from './scene-parts.tsx'
 import videoFile from './video-answered.svg?raw'
 
 /** A comment in Spain, answered in German by the wrong account; beside it, by the right one. */

@@ -14,3 +14,6 @@ export const maxTextLengths = {
   error_message: 2000,
 } as const
 export type EventText = keyof typeof maxTextLengths
+
+/** The most characters each field of a support message may have; the server refuses longer ones. */
+export const supportLimits = { name: 100, email: 254, message: 5000 } as const
