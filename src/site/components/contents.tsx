@@ -5,21 +5,16 @@ import { Icon } from './icons.tsx'
 /** Texts with fewer headings have no contents list. */
 const minHeadings = 3
 
-/**
- * Class names by the width from which the contents stand beside the text. The consent bar covers
- * the end of the column, so the list is shorter while it is shown.
- */
+/** Class names by the width from which the contents stand beside the text. */
 const contentsClasses = {
   laptop: {
-    details:
-      'laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem-var(--bar,0px))] laptop:overflow-y-auto laptop:border-0 laptop:unfolded',
+    details: 'laptop:stuck-panel',
     summary: 'laptop:can-unfold:hidden',
     icon: 'laptop:hidden',
     heading: 'laptop:can-unfold:block',
   },
   desktop: {
-    details:
-      'desktop:sticky desktop:top-24 desktop:max-h-[calc(100dvh-8rem-var(--bar,0px))] desktop:overflow-y-auto desktop:border-0 desktop:unfolded',
+    details: 'desktop:stuck-panel',
     summary: 'desktop:can-unfold:hidden',
     icon: 'desktop:hidden',
     heading: 'desktop:can-unfold:block',

@@ -26,7 +26,7 @@ export const TextColumns = ({
     </div>
     {children}
     {beside && (
-      <aside className="grid content-start gap-8 laptop:col-start-2 desktop:sticky desktop:top-24 desktop:col-start-3 desktop:self-start">
+      <aside className="grid content-start gap-8 laptop:col-start-2 desktop:stuck desktop:col-start-3">
         {beside}
       </aside>
     )}

@@ -64,7 +64,7 @@ export const doc = entryPage('docs', {
             )}
           </header>
           <details
-            className="no-print self-start laptop:col-start-1 mt-6 laptop:row-[1/4] laptop:mt-0 desktop:row-[1/3] border-t border-line text-sm laptop:sticky laptop:top-24 laptop:max-h-[calc(100dvh-8rem)] laptop:overflow-y-auto laptop:border-0 laptop:unfolded"
+            className="no-print self-start laptop:col-start-1 mt-6 laptop:row-[1/4] laptop:mt-0 desktop:row-[1/3] border-t border-line text-sm laptop:stuck-panel"
             data-beside
           >
             <summary className="flex min-h-12 items-center justify-between font-semibold laptop:can-unfold:hidden">

@@ -73,7 +73,7 @@ export const faq = singlePage('faq', {
             >
               <h2
                 id={`subject-${id}`}
-                className="flex items-center gap-3 text-xl laptop:sticky laptop:top-24 laptop:w-1/4 laptop:self-start laptop:pe-8 laptop:pt-2"
+                className="flex items-center gap-3 text-xl laptop:stuck laptop:w-1/4 laptop:pe-8 laptop:pt-2"
               >
                 <span className="bg-(--hue) p-2.5 text-on-hue cut-3">
                   <Icon name={topicIcons[id] ?? 'message-circle'} />

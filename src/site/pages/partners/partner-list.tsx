@@ -99,7 +99,7 @@ function KindFilter({ choices }: { choices: { id: string; label: string; count: 
       <ul className="chip-targets flex flex-wrap gap-2">
         {choices.map(({ id, label, count }) => (
           <li key={id}>
-            <a id={id} href={`#${id}`} className="pick chip min-h-11 scroll-mt-24 gap-2 text-sm">
+            <a id={id} href={`#${id}`} className="pick chip min-h-11 scroll-mt-stuck gap-2 text-sm">
               {label}
               <span>{count}</span>
             </a>
@@ -124,9 +124,7 @@ function PartnersOfKind({
     <section
       className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${visibility} laptop:grid-cols-[14rem_1fr]`}
     >
-      <h2 className="text-xl laptop:sticky laptop:top-24 laptop:self-start laptop:pt-5">
-        {t(`partner.kinds.${kind}`)}
-      </h2>
+      <h2 className="text-xl laptop:stuck laptop:pt-5">{t(`partner.kinds.${kind}`)}</h2>
       <ul className="border-t border-line">
         {entries.map((entry) => (
           <PartnerRow key={entry.id} entry={entry} />

@@ -89,7 +89,7 @@ function Facts({ entry }: { entry: Localised<'partners'> }) {
   return (
     <aside
       aria-label={t('partner.facts', { name: data.name })}
-      className="grid gap-8 laptop:sticky laptop:top-24 laptop:row-span-2 laptop:self-start"
+      className="grid gap-8 laptop:stuck laptop:row-span-2"
     >
       {translation.offer && (
         <div className="facet bg-surface p-6">

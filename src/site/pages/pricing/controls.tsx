@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Currency } from '../../../languages/money.ts'
 import { nth } from '../../components/nth.ts'
+import { Segment, Segments } from '../../components/segments.tsx'
 import { ProfileWall } from '../../drawings/profile-wall.tsx'
 import type { Selection } from '../../prices/quote.ts'
 
@@ -72,27 +73,23 @@ export const Controls = (props: Props) => (
 const PeriodChoice = ({ selection, onChange, agreed, texts }: Props) => (
   <fieldset data-address="period" className={agreed ? 'invisible' : undefined}>
     <legend className="text-sm font-semibold max-laptop:sr-only">{texts.period}</legend>
-    <div className="flex flex-wrap rounded-md bg-sunk p-1 laptop:mt-2">
+    <Segments className="laptop:mt-2">
       {(['monthly', 'yearly'] as const).map((period) => (
-        <label
+        <Segment
           key={period}
-          className="pick flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold has-checked:bg-surface"
+          name="period"
+          value={period}
+          checked={(period === 'yearly') === selection.yearly}
+          onChange={() => onChange({ yearly: period === 'yearly' })}
+          className="px-3 text-sm"
         >
-          <input
-            type="radio"
-            name="period"
-            value={period}
-            checked={(period === 'yearly') === selection.yearly}
-            onChange={() => onChange({ yearly: period === 'yearly' })}
-            className="sr-only"
-          />
           {texts[period]}
           {period === 'yearly' && (
             <span className="text-brand whitespace-nowrap">{texts.save}</span>
           )}
-        </label>
+        </Segment>
       ))}
-    </div>
+    </Segments>
   </fieldset>
 )
 

@@ -12,6 +12,7 @@ import { hueAt } from '../../components/hues.ts'
 import { TextLink } from '../../components/links.tsx'
 import { DefinitionGrid, Definitions, DividedList, Steps } from '../../components/lists.tsx'
 import { Section, TwoSections } from '../../components/sections.tsx'
+import { Segment, Segments } from '../../components/segments.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
 import { planName } from '../../prices/offers.ts'
@@ -159,23 +160,19 @@ const counts = [
 const CustomerChoice = ({ legend }: { legend: string }) => (
   <fieldset className="mt-8 min-w-0">
     <legend className="text-sm font-semibold">{legend}</legend>
-    <p className="mt-2 flex w-fit flex-wrap rounded-md bg-sunk p-1">
+    <Segments className="mt-2 w-fit">
       {counts.map(([count]) => (
-        <label
+        <Segment
           key={count}
-          className="pick flex min-h-11 min-w-14 items-center justify-center rounded-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
+          name="customers"
+          value={`n${count}`}
+          defaultChecked={count === 1}
+          className="min-w-14 justify-center text-soft has-checked:text-ink"
         >
-          <input
-            type="radio"
-            name="customers"
-            value={`n${count}`}
-            defaultChecked={count === 1}
-            className="sr-only"
-          />
           {count}
-        </label>
+        </Segment>
       ))}
-    </p>
+    </Segments>
   </fieldset>
 )
 

@@ -50,7 +50,7 @@ export const releases = singlePage('release', {
             <nav
               data-contents
               aria-label={t('nav.releases')}
-              className="max-laptop:hidden laptop:sticky laptop:top-24 laptop:w-48 laptop:self-start"
+              className="max-laptop:hidden laptop:stuck laptop:w-48"
             >
               <ol>
                 {[...full, ...earlier].map(({ id, data }, index) => (

@@ -75,7 +75,7 @@ export const release = entryPage('releases', {
                 className="mb-6 max-tablet:max-w-104 tablet:max-laptop:mb-0"
               />
             )}
-            <div className="laptop:sticky laptop:top-24">
+            <div className="laptop:stuck">
               <div className="flex flex-wrap laptop:block">
                 <VersionPlate {...data} current={current} />
               </div>

@@ -171,7 +171,7 @@ const UsefulPages = ({ pages }: { pages: SearchAnswer['useful'] }) => (
 const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
   <nav
     aria-label={usePageContext().t('search.kinds')}
-    className="mt-4 laptop:sticky laptop:top-24 laptop:col-start-2 laptop:row-start-1 laptop:self-start"
+    className="mt-4 laptop:stuck laptop:col-start-2 laptop:row-start-1"
   >
     <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 tablet:flex-wrap laptop:ms-0 laptop:block laptop:overflow-visible laptop:p-0">
       {tabs.map(({ path, name, count, hue, current }) => (
