@@ -20,7 +20,7 @@ export const TextWithContents = ({ page, body }: { page: TextPage; body: Rendere
         </div>
       </div>
     </div>
-    <TextColumns headings={body.headings} className="wrap pt-10 pb-24 laptop:pt-12">
+    <TextColumns headings={body.headings} className="wrap pt-10 pb-24 print:pb-0 laptop:pt-12">
       <Prose html={body.html} />
     </TextColumns>
   </>

@@ -51,7 +51,7 @@ export const contact = singlePage('contact', {
           </div>
         </div>
       </div>
-      <div className="wrap pb-24">
+      <div className="wrap pb-24 print:pb-0">
         <div className={`mt-8 ${columns} laptop:mt-10`}>
           <Prose html={addresses} />
           <aside className="facet p-5 tablet:p-6 laptop:self-start">

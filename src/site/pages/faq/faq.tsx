@@ -63,7 +63,7 @@ export const faq = singlePage('faq', {
             </nav>
           </div>
         </div>
-        <div className="wrap pb-24">
+        <div className="wrap pb-24 print:pb-0">
           {/* Not a grid: Chromium prints the rows of a grid over each other after a page break. */}
           {topics.map(({ id, name, hue, questions }, place) => (
             <section

@@ -56,7 +56,7 @@ export const links = singlePage('links', {
   View({ data: { heading, lead, groups } }) {
     const { t } = usePageContext()
     return (
-      <div className="wrap pt-8 pb-24 laptop:pt-12">
+      <div className="wrap pt-8 pb-24 print:pb-0 laptop:pt-12">
         <div className="grid items-center gap-x-16 gap-y-8 laptop:grid-cols-[6fr_5fr]">
           <div>
             <Intro heading={heading} lead={lead} headingClass="hero-heading" leadClass="mt-5" />

@@ -60,7 +60,7 @@ export const partner = entryPage('partners', {
           <Facts entry={entry} />
           <Prose html={chapters.join('')} />
         </div>
-        <section className="wrap pb-24">
+        <section className="wrap pb-24 print:pb-0">
           {others.length > 0 && (
             <>
               <h2 className="text-xl">{t('partner.others', { kind })}</h2>

@@ -98,7 +98,7 @@ export const search = definePage({
             )}
           </div>
         </div>
-        <div className="wrap grid grid-cols-1 gap-x-16 pt-2 pb-24 laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] laptop:pt-4">
+        <div className="wrap grid grid-cols-1 gap-x-16 pt-2 pb-24 print:pb-0 laptop:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] laptop:pt-4">
           {tabs.length > 2 && <Kinds tabs={tabs} />}
           {query && (
             <div className="laptop:col-start-1 laptop:row-start-1">
