@@ -166,7 +166,7 @@ const Answer = ({
       </span>
     </p>
     <p className="text-sm text-soft">
-      {[...(offer?.contents ?? []), offer?.billing].filter(Boolean).join(' · ')}
+      {[...(offer?.contents ?? []), offer?.billing].filter(Boolean).join('\u00a0· ')}
     </p>
     <a
       href={offer?.href}

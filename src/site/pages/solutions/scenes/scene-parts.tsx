@@ -26,14 +26,14 @@ export const wrongAnswer = {
   box: 'surface',
   ink: 'ink',
   mark: 'bad',
-  sign: 'm170 255 14 14m0-14-14 14',
+  sign: 'm178 255 14 14m0-14-14 14',
   signColour: 'bad',
 }
 export const rightAnswer = {
   box: 'hue',
   ink: 'on',
   mark: 'hue',
-  sign: 'm168 263 7 7 12-14',
+  sign: 'm177 263 7 7 12-14',
   signColour: 'on',
 }
 
