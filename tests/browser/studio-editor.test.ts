@@ -190,7 +190,9 @@ test.runIf(thorough)(
       await pane.getByText('“Title” is missing').waitFor()
       await page.getByLabel('Title', { exact: true }).first().fill('How we use profiles')
       await page.getByLabel('Description', { exact: true }).first().fill('Five shops, one each.')
-      await page.getByRole('textbox', { name: 'Text', exact: true }).first().fill('Each has one.')
+      const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
+      await text.fill('Each has one.')
+      expect((await text.boundingBox())?.height).toBeGreaterThan(250)
       for (const [label, value] of [
         ['Category', 'Guides'],
         ['Author', 'Support'],

@@ -42,7 +42,7 @@ body { margin: 0; display: flex; flex-direction: column; height: 100dvh; }
 [role=alertdialog] .body { overflow: auto !important; max-height: 60vh; }
 [role=alertdialog] li { margin-top: .5rem; overflow-wrap: anywhere; }
 /* A text to write has room. */
-.text-editor textarea { min-height: 18rem; }
+.text-editor textarea { min-height: 18rem !important; }
 /* Its buttons do nothing where Markdown is written. */
 [role=toolbar][aria-label='Text Editor'] { display: none !important; }
 body > nav { display: flex; gap: 1.25rem; padding: .5rem 1rem; font: 15px system-ui, sans-serif; }
