@@ -2,6 +2,7 @@ import {
   bodyRequired,
   type Collection,
   collectionNames,
+  isCollection,
 } from '../../content/collections/all-collections.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import { settingNames } from '../../content/settings/settings.ts'
@@ -11,10 +12,11 @@ import type { GitFiles } from '../../server/content-source/git-files.ts'
 import type { StudioUser } from '../accounts/auth.ts'
 import { isAllowed } from '../accounts/rights.ts'
 import { nameOfCollection, nameOfEntry } from '../wording/field-labels.ts'
+import { sourceOf } from '../wording/source-language.ts'
 import type { FormField } from './fields.ts'
 import { knownValues, withKnownValues } from './known-values.ts'
 import { dataForm, frontMatterForm, settingForm } from './view.ts'
-import { folderOf, sourceOf, tagOf } from './view-files.ts'
+import { folderOf, tagOf } from './view-files.ts'
 
 /** The repository's name in the editor's API. */
 export const repositoryName = 'site/content'
@@ -186,7 +188,7 @@ const pagesOf = (context: FormContext) => ({
     .filter(({ collection }) => collection === 'pages')
     .map(({ id }) => ({
       name: id,
-      label: title(id.replaceAll('-', ' ')),
+      label: isCollection(id) ? nameOfCollection(id) : title(id.replaceAll('-', ' ')),
       file: `content/pages/${id}.{{locale}}.json`,
       format: 'json',
       i18n: true,

@@ -14,8 +14,8 @@ import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { choicesIn, EntryField } from '../wording/entry-field.tsx'
 import { withNames } from '../wording/file-names.ts'
 import { describeFailure } from '../wording/problem-sentences.ts'
+import { sourceOf } from '../wording/source-language.ts'
 import { hasText } from './editor-config.ts'
-import { sourceOf } from './view-files.ts'
 
 /** What every entry has in its folder. */
 const dataFile = '/entry.yaml'

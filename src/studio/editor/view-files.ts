@@ -2,6 +2,7 @@ import { type Collection, isCollection } from '../../content/collections/all-col
 import { contentFile, dataPath, translationPath } from '../../content/files/paths.ts'
 import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
 import { type Locale, languageOf, locales, sourceLocales } from '../../languages/languages.ts'
+import { type Paths, sourceOf } from '../wording/source-language.ts'
 
 /** A file in the editor. */
 export type ViewFile =
@@ -10,16 +11,9 @@ export type ViewFile =
   | { kind: 'messages'; locale: Locale }
   | { kind: 'glossary'; locale: Locale }
 
-/** The paths that are there, such as the files of a commit. */
-type Paths = Pick<ReadonlyMap<string, unknown>, 'has'>
-
 export const tagOf = (locale: Locale): string => languageOf(locale).hreflang
 const localeOfHreflang = (tag: string): Locale | undefined =>
   locales.find((locale) => tagOf(locale) === tag)
-
-/** The language that an entry is written in first. Its form includes the entry's data. */
-export const sourceOf = (collection: Collection, id: string, paths: Paths): Locale =>
-  sourceLocales.find((locale) => paths.has(translationPath(collection, id, locale))) ?? 'en'
 
 /** The editor's folder of an entry. Entries without English have a folder of their own. */
 export const folderOf = (collection: Collection, source: Locale): string =>

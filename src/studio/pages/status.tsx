@@ -5,6 +5,7 @@ import { requireUser } from '../server/guard.tsx'
 import { studioPage } from '../server/page.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
+import { counted } from '../wording/counted.ts'
 import { fieldLabelOf } from '../wording/field-labels.ts'
 
 /** The site's readiness and the problems of its content. */
@@ -53,7 +54,8 @@ export function statusPages({
       body: (
         <>
           <p>
-            {errors.length} errors and {found.length - errors.length} warnings
+            {counted(errors.length, 'error', 'errors')} and{' '}
+            {counted(found.length - errors.length, 'warning', 'warnings')}
             {found.length > maxShown && (
               <>
                 , of which {maxShown} are shown; <code>npm run check:content</code> shows all
@@ -78,9 +80,10 @@ export const readinessOf = ({ siteAddress }: Pick<StudioConfig, 'siteAddress'>):
 /** How many problems are listed. */
 const maxShown = 200
 
-/** The leaves of a JSON value, with their paths. */
+/** The leaves of a JSON value, with their paths; of a list how many it has. */
 function flat(value: unknown, path = ''): [string, string][] {
   if (value === undefined) return []
+  if (Array.isArray(value)) return [[path, String(value.length)]]
   if (typeof value !== 'object' || value === null) return [[path, String(value)]]
   return Object.entries(value).flatMap(([name, each]) =>
     flat(each, path === '' ? fieldLabelOf(name) : `${path}: ${fieldLabelOf(name).toLowerCase()}`),

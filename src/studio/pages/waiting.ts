@@ -16,6 +16,7 @@ import {
 } from '../review/reviewed-drafts.ts'
 import type { Studio } from '../server/studio.ts'
 import { isIn, type TranslationStore } from '../translations/translation-store.ts'
+import { counted } from '../wording/counted.ts'
 import { readinessOf } from './status.tsx'
 
 /** Something that waits for a user, and the next step. */
@@ -50,9 +51,6 @@ export function waitingFor(
     ).flat()
 }
 
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
-
 async function problems({ config, repository }: Studio): Promise<Waiting[]> {
   const tip = (await repository.tip('main')) ?? ''
   const [site, found] = await Promise.all([readinessOf(config), inTime(repository.problemsOf(tip))])
@@ -61,7 +59,7 @@ async function problems({ config, repository }: Studio): Promise<Waiting[]> {
   if (site === undefined)
     waiting.push({ what: 'The site does not answer.', href: '/status', step: 'See its status' })
   if (errors > 0) {
-    const what = `The public content has ${count(errors, 'error', 'errors')}.`
+    const what = `The public content has ${counted(errors, 'error', 'errors')}.`
     waiting.push({ what, href: '/status/content', step: 'See what is wrong' })
   }
   return waiting
@@ -76,7 +74,7 @@ async function openTranslations(user: StudioUser, store: TranslationStore): Prom
     )
     if (open.length === 0) return []
     const missing = open.filter(({ state }) => state === 'missing').length
-    const what = `${languageOf(locale).name}: ${count(open.length, 'entry', 'entries')} to translate, of which ${missing} missing.`
+    const what = `${languageOf(locale).name}: ${counted(open.length, 'entry', 'entries')} to translate, of which ${missing} missing.`
     return [{ what, href: `/translations/${locale}`, step: 'Translate' }]
   })
 }
@@ -88,7 +86,7 @@ async function allTranslations(user: StudioUser, store: TranslationStore): Promi
   if (open.length === 0) return []
   const missing = open.filter(({ state }) => state === 'missing').length
   const languages = new Set(open.map(({ locale }) => locale)).size
-  const what = `${count(missing, 'translation', 'translations')} missing and ${open.length - missing} outdated, in ${count(languages, 'language', 'languages')}.`
+  const what = `${counted(missing, 'translation', 'translations')} missing and ${open.length - missing} outdated, in ${counted(languages, 'language', 'languages')}.`
   return [{ what, href: '/translations', step: 'See which' }]
 }
 
@@ -101,7 +99,7 @@ async function drafts(user: StudioUser, studio: Studio): Promise<Waiting[]> {
   })
   const more = found.length - maxDrafts
   if (more <= 0) return found
-  const rest = { what: `${count(more, 'more draft', 'more drafts')}.`, href: '/review' }
+  const rest = { what: `${counted(more, 'more draft', 'more drafts')}.`, href: '/review' }
   return [...found.slice(0, maxDrafts), { ...rest, step: 'See all drafts' }]
 }
 
@@ -130,7 +128,7 @@ function nextStep(user: StudioUser, draft: ReviewedDraft, title: string) {
 async function messages({ db }: Studio): Promise<Waiting[]> {
   const open = await countNew(db)
   if (open === 0) return []
-  const what = `${count(open, 'message is', 'messages are')} not answered.`
+  const what = `${counted(open, 'message is', 'messages are')} not answered.`
   return [{ what, href: '/inbox?state=new', step: 'Answer' }]
 }
 
@@ -144,7 +142,7 @@ async function landings({ db }: Studio): Promise<Waiting[]> {
   }
   const [now, before] = [await read(week), await read(periodBefore(week))]
   const change = changeOf(now.visitors, before.visitors)
-  const visitors = `${count(now.visitors, 'visitor', 'visitors')} landed`
+  const visitors = `${counted(now.visitors, 'visitor', 'visitors')} landed`
   const what = `In the last 7 days ${visitors}${change && ` (${change})`}, ${now.downloads} downloaded, ${now.signUps} signed up.`
   return [{ what, href: '/insights/source', step: 'See where they came from' }]
 }

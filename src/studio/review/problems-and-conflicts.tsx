@@ -4,6 +4,7 @@ import { Form } from '../server/fields.tsx'
 import type { Studio } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { placeOfConflict, placesInWords } from '../wording/problem-sentences.ts'
+import { translationPage } from '../wording/source-language.ts'
 import { EditorLink } from './editor-link.tsx'
 import { draftKey } from './reviewed-drafts.ts'
 
@@ -19,6 +20,7 @@ export async function problemTable(
   isEditable: (path: string) => boolean = () => true,
 ) {
   const places = await placesInWords(studio, problems, commit)
+  const files = await studio.repository.files(commit)
   return (
     <Table
       caption="Problems"
@@ -27,12 +29,17 @@ export async function problemTable(
         places[at]?.file,
         places[at]?.field,
         warning ? `${message} (a warning)` : message,
-        isEditable(file) && <EditorLink key="edit" path={file} />,
+        isEditable(file) && (
+          <Mend key="edit" path={file} translation={warning && translationPage(file, files)} />
+        ),
       ])}
       empty="None. Nothing to do."
     />
   )
 }
+
+const Mend = ({ path, translation }: { path: string; translation: string | undefined }) =>
+  translation ? <a href={translation}>Translate</a> : <EditorLink path={path} />
 
 /** Both versions of what others published meanwhile, to choose from. */
 export async function conflictForm(
