@@ -9,6 +9,7 @@ const files = {
   'faq/b/entry.yaml': 'topic: plans\norder: 2\n',
   'faq/b/zh.md': question('二？'),
   'pages/home/entry.yaml': '{}\n',
+  'pages/helps/entry.yaml': '{}\n',
 }
 
 test.each([
@@ -28,6 +29,22 @@ test.each([
   expect([status, headers.get('location')]).toEqual([302, `/editor#/collections/${form}`])
   for (const gone of ['..%2fsite.yaml', 'faq/gone/en.md', 'faq/gone/entry.yaml'])
     expect((await client.send(`/editor/open/${gone}`)).status).toBe(404)
+})
+
+test('a file that cannot be read has no empty form: how to mend it is said', async () => {
+  const broken = question('One: two: three').replaceAll('"', '')
+  const opened = { files: { ...files, 'faq/a/en.md': broken, 'faq/a/es.md': broken } }
+  const { studio, browser } = await openStudio({ onTestFinished }, {}, opened)
+  const client = browser()
+  await client.signIn((await makeUser(studio, 'editor')).email)
+  for (const path of ['faq/a/en.md', 'faq/a/entry.yaml', 'faq/a/es.md']) {
+    const answer = await client.send(`/editor/open/${path}`)
+    const page = await answer.text()
+    expect([path, answer.status]).toEqual([path, 409])
+    expect(page).toContain('href="/history?path=faq%2Fa"')
+    expect(page.includes('href="/translations/es/faq/a"')).toBe(path === 'faq/a/es.md')
+  }
+  expect((await client.send('/editor/open/faq/b/zh.md')).status).toBe(302)
 })
 
 test('what a field may hold is offered with its labels, and a new entry begins in English', async () => {
@@ -75,6 +92,7 @@ test('how long titles are and where a cover is seen is said beside the field', a
   const config = await (await client.send('/editor/config')).text()
   expect(config).toMatch(/"name":"title"[^}]*"hint":"In English 15 to 66 characters./)
   expect(config).toMatch(/"name":"description"[^}]*"hint":"In English 70 to 168 characters./)
+  expect(config).toMatch(/"name":"helps","label":"Help","file"/)
   expect(config).toMatch(/"name":"cover"[^}]*"hint":"The page beside shows it./)
 })
 
@@ -106,7 +124,13 @@ test('the editor has our words for its own, and no address of other hosts', asyn
   const client = browser()
   await client.signIn((await makeUser(studio, 'editor')).email)
   const script = await (await client.send('/editor/cms.js')).text()
-  for (const ours of ['What you wrote stays here.', 'Replace theirs', 'after you opened this.'])
+  for (const ours of [
+    'What you wrote stays here.',
+    'Replace theirs',
+    'after you opened this.',
+    'A file cannot be read, and is left out.',
+    'Files cannot be read, and are left out.',
+  ])
     expect(script).toContain(ours)
   expect(script).toContain('JSON.stringify(n)),console.debug(`CMS configuration:`')
   expect(script).not.toMatch(/schemas:\w+\(\),collectors:/)

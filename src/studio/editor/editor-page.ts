@@ -6,6 +6,7 @@ import { commitOf } from '../review/reviewed-drafts.ts'
 import { requireUser, signedIn } from '../server/guard.tsx'
 import type { Studio, StudioEnv } from '../server/studio.ts'
 import start from './editor-start.js?raw'
+import { isReadable, unreadablePage } from './unreadable-page.tsx'
 import { formAddress } from './view-files.ts'
 
 /** The package of Sveltia CMS, with its fonts. */
@@ -85,6 +86,14 @@ const replaced: readonly (readonly [theirs: string | RegExp, ours: string])[] = 
     'If you save now, their changes will be lost.',
     'If you save now, yours replaces it in your draft. What is public stays until you publish.',
   ],
+  [
+    'There was an error while parsing an entry file. Check the browser console for details.',
+    'A file cannot be read, and is left out. A publisher finds it under Status.',
+  ],
+  [
+    'There were errors while parsing entry files. Check the browser console for details.',
+    'Files cannot be read, and are left out. A publisher finds them under Status.',
+  ],
   // It checks its configuration, which is made here, and writes it as YAML for a hash: half of the
   // time that it took to open.
   [/\w{1,9}\(\{config:\w,schemas:\w{1,9}\(\),collectors:\w{1,9}\}\),/, ''],
@@ -133,11 +142,14 @@ export function editorPage(studio: Studio): Hono<StudioEnv> {
   ].join('; ')
   app.use('/editor/*', requireUser('read'))
   app.get('/editor', (c) => c.html(document, 200, { 'content-security-policy': policy }))
-  // Redirects to the form of a content file.
+  // Redirects to the form of a content file, unless it cannot be read.
   app.get('/editor/open/:path{.+}', async (c) => {
-    const files = await repository.files(await commitOf(studio, signedIn(c)))
-    const form = formAddress(c.req.param('path'), files)
-    return form === undefined ? c.notFound() : c.redirect(`/editor#/collections/${form}`)
+    const path = c.req.param('path')
+    const commit = await commitOf(studio, signedIn(c))
+    const form = formAddress(path, await repository.files(commit))
+    if (form === undefined) return c.notFound()
+    if (!(await isReadable(studio, commit, path))) return unreadablePage(c, studio, commit, path)
+    return c.redirect(`/editor#/collections/${form}`)
   })
   app.get('/editor/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
   const send = (c: Context, body: Buffer<ArrayBuffer>, type: string) =>
