@@ -141,18 +141,14 @@ export const stayAtFailure = (page: Page): Promise<unknown> =>
 
 /**
  * Waits until everything below the first screen is drawn (`src/client/after-load.ts`), and has its
- * height; the price table, which phones draw when somebody comes near it, as if somebody had.
+ * height.
  */
 export const waitUntilDrawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(
-    () => {
-      document
-        .querySelector<HTMLElement>('#matrix + .matrix')
-        ?.style.setProperty('content-visibility', 'visible', 'important')
-      return [...document.querySelectorAll('body *')].every(
+    () =>
+      [...document.querySelectorAll('body *')].every(
         (element) => getComputedStyle(element).contentVisibility !== 'auto',
-      )
-    },
+      ),
     undefined,
     // Not at every frame: asking for the style of every element would be most of what the page
     // does. A machine that is busy with other tests has no idle moment for long.

@@ -118,7 +118,7 @@ export function tightTargets(): string[] {
 export function spaceText(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; content-visibility: visible !important } #matrix + .matrix { content-visibility: visible !important } p { margin-bottom: 2em !important }',
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; content-visibility: visible !important } p { margin-bottom: 2em !important }',
   )
   document.adoptedStyleSheets.push(sheet)
 }
