@@ -147,7 +147,7 @@ export const waitUntilDrawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () => {
       document
-        .querySelector<HTMLElement>('#matrix + .matrix')
+        .querySelector<HTMLElement>('#matrix + .feature-table')
         ?.style.setProperty('content-visibility', 'visible', 'important')
       return [...document.querySelectorAll('body *')].every(
         (element) => getComputedStyle(element).contentVisibility !== 'auto',

@@ -264,7 +264,7 @@ test('on a phone the table of all features is drawn when somebody comes near it'
     const seen = () =>
       page.evaluate(() =>
         document
-          .querySelector('#matrix + .matrix td:not(:empty)')
+          .querySelector('#matrix + .feature-table td:not(:empty)')
           ?.checkVisibility({ contentVisibilityAuto: true }),
       )
     expect(await seen()).toBe(false)
@@ -278,7 +278,7 @@ test.each([1280, 390])('at %i px the marks of the table pass below its heads', (
     await waitUntilDrawn(page)
     await settle(page)
     const inFront = await page.evaluate(() => {
-      const mark = [...document.querySelectorAll('.matrix .yes:last-child')].at(6) as HTMLElement
+      const mark = [...document.querySelectorAll('.feature-yes:last-child')].at(6) as HTMLElement
       // To where the heads stay: below the page's own.
       const header = document.querySelector('body > header') as HTMLElement
       scrollBy({
@@ -286,7 +286,7 @@ test.each([1280, 390])('at %i px the marks of the table pass below its heads', (
         behavior: 'instant',
       })
       const head = (
-        document.querySelector('.matrix thead th:last-child') as HTMLElement
+        document.querySelector('.feature-table thead th:last-child') as HTMLElement
       ).getBoundingClientRect()
       const { left, top, right, bottom } = mark.getBoundingClientRect()
       const found: string[] = []
