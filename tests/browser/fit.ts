@@ -14,7 +14,7 @@ export function misfits(): string[] {
     if (
       !element.checkVisibility({ visibilityProperty: true }) ||
       element.closest(
-        '.sr-only, .scroll, .overflow-x-auto, pre, [aria-hidden=true], [popover]:not(:popover-open)',
+        '.sr-only, .table-scroll, .tab-strip, .overflow-x-auto, pre, [aria-hidden=true], [popover]:not(:popover-open)',
       )
     )
       continue
@@ -40,7 +40,7 @@ export function misfits(): string[] {
 
 /** Headings under the folded corner of their box. Runs in the page, which has to be drawn whole. */
 export const underFolds = (): string[] =>
-  [...document.querySelectorAll('.folded')].flatMap((box) => {
+  [...document.querySelectorAll('.facet-fold')].flatMap((box) => {
     const { top, right } = box.getBoundingClientRect()
     const fold = Number.parseFloat(getComputedStyle(box, '::after').width)
     return [...box.querySelectorAll('h1, h2, h3')]
@@ -62,7 +62,8 @@ export const overruns = (): string[] =>
   [...document.querySelectorAll('main :is(p, dt, dd, th, td)')]
     .filter(
       (element) =>
-        element.checkVisibility() && !element.closest('.sr-only, .scroll, [aria-hidden=true]'),
+        element.checkVisibility() &&
+        !element.closest('.sr-only, .table-scroll, .tab-strip, [aria-hidden=true]'),
     )
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
     .map((element) => `${element.tagName.toLowerCase()} ${element.textContent}`)

@@ -40,7 +40,7 @@ test('home: every picture that the page takes from its file is in it', () =>
 
 /** What is written in the windows of the scene, and how visible each message is. */
 const days = (page: Page) =>
-  page.locator('.wrong .day').evaluateAll((all) =>
+  page.locator('.wrong .day-messages').evaluateAll((all) =>
     all.map((day) =>
       [...day.querySelectorAll('li')].map((message) => ({
         text: message.innerText.split(/\n+/),
@@ -72,7 +72,7 @@ test('home, 390 px: what is pressed in its scenes is at least 44 px high', () =>
   visit({ ...calm, viewport: phone }, async (page) => {
     await page.goto('/')
     await waitUntilDrawn(page)
-    const heights = await page.$$eval('.accounts input, .wall input', (all) =>
+    const heights = await page.$$eval('.accounts input, .home-wall input', (all) =>
       all
         .filter((input) => input.checkVisibility())
         .map((input) => input.getBoundingClientRect().height),
@@ -84,7 +84,7 @@ test('home, 390 px: what is pressed in its scenes is at least 44 px high', () =>
 /** Texts of the beats that can be read where the window is now. */
 const beats = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.beat')].flatMap((beat, index) => {
+    [...document.querySelectorAll('.wrong-beat')].flatMap((beat, index) => {
       const { left, top, width, height } = (
         beat.querySelector('h2') as Element
       ).getBoundingClientRect()
@@ -121,7 +121,7 @@ test.each([
   visit(given, async (page) => {
     await page.goto('/')
     await waitUntilDrawn(page)
-    const found = await page.$$eval('.beat', (all) =>
+    const found = await page.$$eval('.wrong-beat', (all) =>
       all.map((beat) => {
         const { clipPath, position } = getComputedStyle(beat)
         const { top, bottom } = beat.getBoundingClientRect()
@@ -140,7 +140,7 @@ test.runIf(thorough)('home: nothing moves for those who want no motion', () =>
   visit(calm, async (page) => {
     await page.goto('/')
     const moving = await page.$$eval(
-      '.wrong *, .accounts *, .wall *',
+      '.wrong *, .accounts *, .home-wall *',
       (all) =>
         all.filter((element) => {
           const { animationName, transitionDuration } = getComputedStyle(element)
@@ -161,7 +161,7 @@ test('home: a size of the wall shows its tiles and its price, without JavaScript
       const plan = cheapestPlan(prices, choice)
       const month = plan && quote(plan, prices, choice)?.month
       expect(await page.locator('.wall-price:visible').innerText()).toContain(`$${month}`)
-      expect(await page.locator('.wall svg:visible').count()).toBe(1)
+      expect(await page.locator('.home-wall svg:visible').count()).toBe(1)
     }
   }))
 
@@ -190,7 +190,7 @@ test('home: what is typed and saved in the first window is repeated in the other
       .poll(() => page.locator('.repeat-save').allTextContents())
       .toEqual(Array(4).fill(repeat.saved))
     await expect
-      .poll(() => page.locator('.repeat p:first-child').allTextContents())
+      .poll(() => page.locator('.repeat-price').allTextContents())
       .toEqual(['DE89\u00a0€75\u00a0€', 'JP¥14,800¥75', 'BRR$\u00a0519R$\u00a075', 'CACA$129CA$75'])
   }))
 
@@ -200,7 +200,7 @@ test('home: a saved sale lowers each price, in its own currency', () =>
     await waitUntilDrawn(page)
     await page.locator('button.repeat-save').click()
     await expect
-      .poll(() => page.locator('.repeat p:first-child').allTextContents())
+      .poll(() => page.locator('.repeat-price').allTextContents())
       .toEqual([
         'DE89\u00a0€71,20\u00a0€',
         'JP¥14,800¥11,840',

@@ -261,7 +261,7 @@ test('on a phone, by the year, no price and no button of the answer breaks in an
 test('on a phone the table of all features is drawn once the page has loaded', () =>
   visit({ viewport: { width: 360, height: 480 } }, async (page) => {
     await page.goto('/pricing')
-    const cell = page.locator('.matrix td:not(:empty)').first()
+    const cell = page.locator('.feature-table td:not(:empty)').first()
     const isDrawn = () =>
       cell.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
     await expect.poll(isDrawn).toBe(true)
@@ -274,7 +274,7 @@ test.each([1280, 390])('at %i px the marks of the table pass below its heads', (
     await waitUntilDrawn(page)
     await settle(page)
     const inFront = await page.evaluate(() => {
-      const mark = [...document.querySelectorAll('.matrix .yes:last-child')].at(6) as HTMLElement
+      const mark = [...document.querySelectorAll('.feature-yes:last-child')].at(6) as HTMLElement
       // To where the heads stay: below the page's own.
       const header = document.querySelector('body > header') as HTMLElement
       scrollBy({
@@ -282,7 +282,7 @@ test.each([1280, 390])('at %i px the marks of the table pass below its heads', (
         behavior: 'instant',
       })
       const head = (
-        document.querySelector('.matrix thead th:last-child') as HTMLElement
+        document.querySelector('.feature-table thead th:last-child') as HTMLElement
       ).getBoundingClientRect()
       const { left, top, right, bottom } = mark.getBoundingClientRect()
       const found: string[] = []

@@ -34,7 +34,7 @@ const shown = sample(3, [
   '/ad-placement',
 ])
 
-const pictures = 'main :is(.scene, .wall, .repeat, .handover)'
+const pictures = 'main :is(.scene, .print-whole)'
 
 /** Of each scene: what keeps it from being seen whole on one sheet of `height`. */
 const lost = ([pictures, height]: [string, number]) =>
@@ -68,7 +68,7 @@ const whole = () => {
       luminance(getComputedStyle(document.querySelector('main') as HTMLElement).color) < 60,
     groundIsWhite: luminance(getComputedStyle(document.documentElement).backgroundColor) > 250,
     // Text that would lie outside of the sheet to the side, in boxes that scroll on a screen.
-    cut: [...document.querySelectorAll<HTMLElement>('main :is(.scroll, pre)')]
+    cut: [...document.querySelectorAll<HTMLElement>('main :is(.table-scroll, pre)')]
       .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
       .map((box) => box.tagName),
     closed: [...document.querySelectorAll('main details > :not(summary)')].filter(

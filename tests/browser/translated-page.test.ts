@@ -193,7 +193,7 @@ describe('an island that throws', () => {
     visit({}, async (page) => {
       const { errors, prices } = await open(page)
       await fail(page, errors)
-      expect(await page.locator('x-island .plan').count()).toBe(5)
+      expect(await page.locator('x-island .pricing-plan').count()).toBe(5)
       expect(await page.locator('#toast').innerText()).not.toBe('')
       expect(await page.locator('x-island[ready]').count()).toBe(0)
       expect(await firstPrices(page)).toEqual(prices)
@@ -235,6 +235,6 @@ describe('an island that throws', () => {
       await page.locator('x-island input[name=seats] + button').click()
       await page.locator('x-island [role=alert]').waitFor()
       expect(await page.locator('x-island[ready]').count()).toBe(0)
-      expect(await page.locator('x-island .plan').count()).toBe(5)
+      expect(await page.locator('x-island .pricing-plan').count()).toBe(5)
     }))
 })

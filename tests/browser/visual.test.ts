@@ -61,9 +61,9 @@ test('in the table of plans no word is broken on a phone', () =>
     { extraHTTPHeaders: countryHeaders('US'), viewport: { width: 360, height: 800 } },
     async (page) => {
       await page.goto('/pricing')
-      await page.locator('.matrix').scrollIntoViewIfNeeded()
+      await page.locator('.feature-table').scrollIntoViewIfNeeded()
       await page.evaluate(setInOneFont, font)
-      const broken = await page.$$eval('.matrix :is(thead th, td)', (cells) =>
+      const broken = await page.$$eval('.feature-table :is(thead th, td)', (cells) =>
         cells.flatMap((cell) => {
           const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
           const words: string[] = []

@@ -50,7 +50,7 @@ function isDrawn(): boolean {
   return (
     document.readyState === 'complete' &&
     document.querySelector('main') !== null &&
-    [...document.querySelectorAll('main section ~ *, .tile, footer > .wrap')].every(
+    [...document.querySelectorAll('main section ~ *, .home-tile, footer > .wrap')].every(
       (element) => getComputedStyle(element).contentVisibility !== 'auto',
     )
   )

@@ -141,7 +141,7 @@ md.renderer.rules.heading_close = (tokens, index, options, environment, self) =>
 }
 
 md.renderer.rules.table_open = (_tokens, _index, _options, environment) =>
-  `<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(environmentOf(environment).labels.table)}"><table>`
+  `<div class="table-scroll" role="group" tabindex="0" aria-label="${escapeHtml(environmentOf(environment).labels.table)}"><table>`
 md.renderer.rules.table_close = () => '</table></div>'
 
 /**
@@ -209,7 +209,7 @@ md.renderer.rules.fence = (tokens, index, _options, environment) => {
   const known = languageNames.get(language)
   const name = several && known ? `<span>${known}</span>` : ''
   const alone = !several && known ? ` data-language="${known}"` : ''
-  const copy = `<button type="button" class="copy" data-copy>${escapeHtml(env.labels.copy)}</button>`
+  const copy = `<button type="button" class="code-copy" data-copy>${escapeHtml(env.labels.copy)}</button>`
   const lines = several && !name ? ' class="whitespace-pre"' : ''
   return `<div class="code"${alone}>${name}${copy}<pre${lines} tabindex="0"><code>${code}</code></pre></div>`
 }

@@ -146,7 +146,7 @@ describe('headings', () => {
 describe('tables, code and pictures', () => {
   test('a table scrolls in a box with a name that the keyboard reaches', () =>
     expect(html('| a |\n|---|\n| 1 |').replace(/\n/g, '')).toBe(
-      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>',
+      '<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>',
     ))
   test('the empty corner of a table that heads both ways is no heading', () =>
     expect(html('|   | a |\n|:-:|---|\n| b | 1 |').replace(/\n/g, '')).toContain(
@@ -155,7 +155,7 @@ describe('tables, code and pictures', () => {
   test('code has a button to copy it and classes for its colours only', () => {
     const shown = html('```bash\nexport A="1" # note\n```')
     expect(shown).toMatch(
-      /^<div class="code" data-language="Shell"><button type="button" class="copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s,
+      /^<div class="code" data-language="Shell"><button type="button" class="code-copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s,
     )
     expect(shown).toContain('<span class="tk-comment"># note</span>')
     expect(shown).not.toContain('style')

@@ -23,7 +23,7 @@ export const CallToAction = ({
   children: ReactNode
 }) => (
   <section data-expose="closing" className="wrap band">
-    <div className="facet folded px-6 py-12 [--cut:2.5rem] tablet:px-12 laptop:grid laptop:grid-cols-[3fr_2fr] laptop:items-end laptop:gap-12">
+    <div className="facet facet-fold px-6 py-12 [--cut:2.5rem] tablet:px-12 laptop:grid laptop:grid-cols-[3fr_2fr] laptop:items-end laptop:gap-12">
       <div className="max-w-2xl pe-10 laptop:pe-0">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 text-soft">
@@ -60,7 +60,7 @@ export const ClosingSection = ({
   children,
 }: ClosingProps & { children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
-    <div className={`facet folded closing ${hue ? `tinted hue-${hue}` : ''}`}>
+    <div className={`facet facet-fold closing ${hue ? `closing-tinted hue-${hue}` : ''}`}>
       {/* A file that loads when it comes into view. */}
       <img
         src={picture ? `/closing-${picture}.svg` : '/closing.svg'}

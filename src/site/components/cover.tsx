@@ -8,7 +8,7 @@ export const Cover = ({
   hue,
   className = '',
 }: Localised<'blog'>['data']['cover'] & { className?: string }) => (
-  <div aria-hidden="true" className={`facet hue-${hue} ${className}`}>
+  <div aria-hidden="true" className={`facet facet-corner hue-${hue} ${className}`}>
     <svg viewBox="0 0 320 180" className="cover w-full">
       {[...planesOf('ground'), ...planesOf(scene)].map(({ tone, path }) => (
         <path

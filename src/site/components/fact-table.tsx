@@ -29,7 +29,7 @@ export const FactTable = ({
   className?: string
 }) => (
   <table
-    className={`table ${onPhones === 'row' ? '' : 'table-stack'} ${onPhones === 'three' ? 'table-three' : ''} ${className} tabular-nums`}
+    className={`data-table ${onPhones === 'row' ? '' : 'table-stack'} ${onPhones === 'three' ? 'table-three' : ''} ${className} tabular-nums`}
   >
     <caption className="sr-only">{caption}</caption>
     <thead>

@@ -25,7 +25,7 @@ export function InstallerList({
         <div
           key={os}
           data-expose={`builds-${os}`}
-          className="facet break-inside-avoid px-5 py-2 [--cut:1.25rem] tablet:px-6"
+          className="facet facet-corner break-inside-avoid px-5 py-2 [--cut:1.25rem] tablet:px-6"
         >
           {files.map((installer) => (
             <InstallerFile

@@ -22,7 +22,7 @@ export const Tabs = ({
   <nav aria-label={label} className={className}>
     <LinkList
       links={tabs}
-      className="scroll strip flex gap-x-6 border-b border-line"
+      className="tab-strip flex gap-x-6 border-b border-line"
       item={`shrink-0 ${tabs.length > 3 ? 'max-tablet:has-[[aria-current]]:order-first' : ''}`}
       link="pick flex min-h-12 items-center border-b-2 border-transparent text-sm text-soft focus-inside hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
     />

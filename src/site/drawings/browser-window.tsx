@@ -69,5 +69,5 @@ export const WindowBar = ({
 
 /** An account or a person: the first letter of a name on its colour. */
 export const Face = ({ name, className = '' }: { name: string; className?: string }) => (
-  <i className={`face ${className}`}>{/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase()}</i>
+  <i className={`window-face ${className}`}>{/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase()}</i>
 )

@@ -8,7 +8,7 @@ export function PageRows({ rows = [] }: Pick<Scene, 'rows'>) {
   return (
     <ul className="page-rows">
       {rows.map(({ name, state, note = '', amount, marked }) => (
-        <li key={name + note} className={marked || state === 'new' ? 'marked' : undefined}>
+        <li key={name + note} className={marked || state === 'new' ? 'row-marked' : undefined}>
           <b>{name}</b>
           <span>{state ? t(`scene.orders.${state}`) : note}</span>
           <b>{localAmount(language.code, amount)}</b>

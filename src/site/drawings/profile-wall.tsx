@@ -115,7 +115,7 @@ const Names = ({
   columns: number
   scale: number
 }) => (
-  <g className="wall-names">
+  <g className="profile-wall-names">
     {names.slice(0, profiles).map((name, place) => (
       <text
         key={name}

@@ -24,7 +24,7 @@ export const LayoutMain = ({
   name: string | undefined
   children: ReactNode
 }) => (
-  <main id="main" tabIndex={-1} className="[outline:0]">
+  <main id="main" tabIndex={-1}>
     {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
     {children}
   </main>
@@ -136,7 +136,7 @@ export function CampaignLayout({ children }: { children: ReactNode }) {
         </div>
         <LanguageList />
       </header>
-      <main id="main" tabIndex={-1} className="[outline:0]">
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <footer className="border-t border-line bg-sunk">

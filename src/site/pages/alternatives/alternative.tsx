@@ -248,7 +248,7 @@ function ShortAnswer({ entry, priced }: { entry: Entry; priced: boolean }) {
   const { t } = usePageContext()
   const { translation } = entry
   return (
-    <section id="answer" className="facet p-6 tablet:p-8">
+    <section id="answer" className="facet facet-corner p-6 tablet:p-8">
       <h2 className="text-lg">{t('alternative.answer')}</h2>
       <p className="mt-2 max-w-2xl">{translation.answer}</p>
       {!priced && <WhenToChoose {...translation} product={productOf(entry)} />}

@@ -25,7 +25,7 @@ export function ComparisonTable({
   const { t, site } = usePageContext()
   const links = (...of: string[]) => <SourceLinks sources={sources} of={of} />
   return (
-    <table className="table table-stack table-fixed mt-6">
+    <table className="data-table table-stack table-fixed mt-6">
       <caption className="sr-only">
         {t('alternative.caption', { own: site.name, other: product })}
       </caption>

@@ -57,7 +57,7 @@ export function PriceSizes({
   const comparable = pricesAreComparable(rows)
   const first = rowToBegin(rows, teamSize)
   return (
-    <fieldset className="facet min-w-0 p-5 [--cut:1.75rem] tablet:p-7">
+    <fieldset className="facet facet-corner min-w-0 p-5 [--cut:1.75rem] tablet:p-7">
       <legend className="contents">
         <h2 className="pe-6 text-base">
           {title}
@@ -90,7 +90,7 @@ export function PriceSizes({
                   type="radio"
                   name="size"
                   defaultChecked={row === first}
-                  className="absolute inset-0 m-0 size-full cursor-pointer appearance-none border-0 bg-transparent"
+                  className="covering"
                 />
                 {row.plansFor
                   ? t(plansFor[row.plansFor], {

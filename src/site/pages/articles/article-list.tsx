@@ -171,7 +171,7 @@ const Releases = ({ releases }: { releases: readonly Card<'releases'>[] }) => (
 
 const Tags = ({ tags }: { tags: Tab[] }) => (
   <nav aria-label={usePageContext().t('list.tags')} className="mt-5">
-    <LinkList links={tags} className="flex flex-wrap gap-2" link="pick chip min-h-9 text-sm" />
+    <LinkList links={tags} className="flex flex-wrap gap-2" link="pick chip-link min-h-9 text-sm" />
   </nav>
 )
 

@@ -184,7 +184,7 @@ function Ending({ tags, title, address }: { tags: PageLink[]; title: string; add
         links={tags}
         label={t('list.tags')}
         className="flex flex-wrap gap-2"
-        link="chip min-h-9"
+        link="chip-link min-h-9"
       />
       <div className="flex flex-wrap gap-x-6">
         <a

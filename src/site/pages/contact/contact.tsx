@@ -54,7 +54,7 @@ export const contact = singlePage('contact', {
       <div className="wrap pb-24 print:pb-0">
         <div className={`mt-8 ${columns} laptop:mt-10`}>
           <Prose html={addresses} />
-          <aside className="facet p-5 tablet:p-6 laptop:self-start">
+          <aside className="facet facet-corner p-5 tablet:p-6 laptop:self-start">
             <SupportForm returned={returned} />
           </aside>
         </div>

@@ -93,7 +93,7 @@ export const docs = singlePage('docs', {
           <div className="text-xs tablet:text-sm">
             <RequestDrawing />
             <div aria-hidden="true" className="scene relative -mt-14 ms-auto w-3/5">
-              <ProfileWindow profile={started} className="slim">
+              <ProfileWindow profile={started} className="window-slim">
                 <MockPage page="shop" value={started.value} />
               </ProfileWindow>
             </div>

@@ -203,7 +203,7 @@ export function Thanks() {
   const { t } = usePageContext()
   return (
     <div data-after hidden>
-      <h2 className="text-3xl [outline:0]" tabIndex={-1}>
+      <h2 className="text-3xl" tabIndex={-1}>
         {t('download.thanks')}
       </h2>
       <p className="mt-4 text-lg text-soft" data-fill="">
@@ -227,7 +227,7 @@ export function Thanks() {
 
 /** The steps from the installer to the first profile, each with its drawing. */
 export const InstallSteps = ({ title, items }: SinglePageTranslation<'download'>['steps']) => (
-  <div className="facet hue-brand p-6 [--cut:2.5rem] tablet:p-8 laptop:col-span-full">
+  <div className="facet facet-corner hue-brand p-6 [--cut:2.5rem] tablet:p-8 laptop:col-span-full">
     <h2 className="pe-10 text-xl">{title}</h2>
     <ol className="gap-x-8 laptop:grid laptop:grid-cols-3">
       {items.map((step, index) => (

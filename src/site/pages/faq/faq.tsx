@@ -87,7 +87,7 @@ export const faq = singlePage('faq', {
               </div>
             </section>
           ))}
-          <section className="facet mt-12 p-6 laptop:ms-[25%]">
+          <section className="facet facet-corner mt-12 p-6 laptop:ms-[25%]">
             <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
             <p className="mt-4 flex flex-wrap items-center gap-5">
               <AskLink className="button" />

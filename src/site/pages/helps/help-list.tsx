@@ -49,7 +49,7 @@ export const helps = singlePage('helps', {
               </ul>
             </nav>
             {urgent && (
-              <section className="facet mt-10 grid gap-x-12 py-4 max-tablet:px-6 tablet:grid-cols-2 tablet:py-6 desktop:grid-cols-3">
+              <section className="facet facet-corner mt-10 grid gap-x-12 py-4 max-tablet:px-6 tablet:grid-cols-2 tablet:py-6 desktop:grid-cols-3">
                 <h2 className="py-2 text-lg tablet:ps-6">{urgent.name}</h2>
                 <LinkList
                   links={urgent.items}
@@ -86,7 +86,7 @@ function AskSupport({ title, text }: SinglePageTranslation<'helps'>['asking']) {
   const { t, link } = usePageContext()
   const contact = link('/contact#leave-message')
   return (
-    <section className="facet mb-10 break-inside-avoid p-6 pe-12">
+    <section className="facet facet-corner mb-10 break-inside-avoid p-6 pe-12">
       <h2 className="text-lg">{title}</h2>
       <p className="mt-2 text-sm text-soft">
         <MailText text={text} />

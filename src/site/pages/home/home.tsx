@@ -53,7 +53,7 @@ export const home = singlePage('home', {
       <>
         <Hero {...translation} note={note} />
         <div className="border-y border-line">
-          <CheckableFacts releases={releases} gains={facts} className="wrap facts py-3" />
+          <CheckableFacts releases={releases} gains={facts} className="wrap home-facts py-3" />
         </div>
         <WrongWindowScene {...accounts} {...wrong} />
         <Teams {...teams} />
@@ -84,15 +84,15 @@ const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
       <h1 className="hero-title">
         <span>{heading}</span> <b>{claim}</b>
       </h1>
-      <p className="max-w-xl text-soft">{lead}</p>
-      <div data-expose="hero">
+      <p className="hero-lead max-w-xl text-soft">{lead}</p>
+      <div data-expose="hero" className="hero-buttons">
         <DownloadLink />
         <SiteLink to="/try" className="button button-quiet">
           {usePageContext().t('action.tryOnline')}
         </SiteLink>
       </div>
       <SixAccountsScene {...accounts} />
-      <p className="text-sm whitespace-pre-line text-faint">{note}</p>
+      <p className="hero-note text-sm whitespace-pre-line text-faint">{note}</p>
     </div>
   </section>
 )
@@ -112,7 +112,7 @@ const Teams = ({ title, items }: Home['teams']) => (
 function Tile({ title, text, to, index }: Home['teams']['items'][number] & { index: number }) {
   const offered = usePageContext().link(to) !== undefined
   return (
-    <li className={`${offered ? 'group' : ''} facet tile`}>
+    <li className={`${offered ? 'group' : ''} facet facet-corner home-tile`}>
       <svg viewBox="0 0 326 200" aria-hidden="true" className="no-print">
         <use href={homePicture(`tile-${index}`)} />
       </svg>

@@ -36,10 +36,14 @@ export default function Repeat({ texts }: Props) {
   // What was typed while this code was loading.
   useLayoutEffect(() => setSale(input.current?.value ?? ''), [])
   return (
-    <div className="repeat">
+    <div className="repeat print-whole">
       {shops.map((shop, index) => (
-        <div key={shop.market} aria-hidden={index > 0} className={`facet hue-${shop.hue}`}>
-          <p>
+        <div
+          key={shop.market}
+          aria-hidden={index > 0}
+          className={`facet repeat-window hue-${shop.hue}`}
+        >
+          <p className="repeat-price">
             <b>{shop.market}</b>
             {saved ? (
               <>

@@ -156,7 +156,7 @@ const large =
   'p-6 tablet:p-8 tablet:text-xl laptop:row-span-2 laptop:self-start [&>h3]:mb-4 [&>h3]:pe-8 [&>h3]:text-2xl'
 const ruled = 'border-t border-ink pt-4'
 const taskLooks = {
-  sheets: { list: 'laptop:grid-cols-[2fr_3fr]', first: `facet ${large}` },
+  sheets: { list: 'laptop:grid-cols-[2fr_3fr]', first: `facet facet-corner ${large}` },
   band: { list: 'laptop:grid-cols-3', first: ruled },
   rows: {
     list: 'laptop:grid-cols-[2fr_3fr]',
@@ -197,7 +197,7 @@ function Checklist({
 }: Translation<'industries'>['checklist'] & { industry: string; wide: boolean }) {
   const { t, site } = usePageContext()
   return (
-    <div className="facet p-6 tablet:p-8">
+    <div className="facet facet-corner p-6 tablet:p-8">
       <h2 className="pe-8 text-2xl">{title}</h2>
       <p className="mt-2 hidden text-sm text-faint print:block">
         {industry} · {site.longName}

@@ -104,7 +104,7 @@ const Group = ({
   <section
     id={id}
     aria-labelledby={`${id}-title`}
-    className={`hue-${hue} ${number ? 'border-t-4 border-(--hue) pt-5' : 'facet self-start p-6 tablet:p-8'} ${wide ? 'laptop:col-span-2' : ''}`}
+    className={`hue-${hue} ${number ? 'border-t-4 border-(--hue) pt-5' : 'facet facet-corner self-start p-6 tablet:p-8'} ${wide ? 'laptop:col-span-2' : ''}`}
   >
     <div className="grid grid-cols-[1.75rem_1fr] gap-x-3">
       {number ? <Face name={number} /> : <Icon name={icon} className="size-7 p-1 text-brand" />}

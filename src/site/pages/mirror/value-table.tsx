@@ -33,7 +33,7 @@ export function ValueTable({
         onChoose={setColumn}
         className="mt-6 block text-sm font-semibold noscript:hidden laptop:hidden"
       />
-      <table className="table mt-6 table-fixed">
+      <table className="data-table mt-6 table-fixed">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className={row}>

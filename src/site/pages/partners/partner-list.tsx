@@ -99,7 +99,11 @@ function KindFilter({ choices }: { choices: { id: string; label: string; count: 
       <ul className="chip-targets flex flex-wrap gap-2">
         {choices.map(({ id, label, count }) => (
           <li key={id}>
-            <a id={id} href={`#${id}`} className="pick chip min-h-11 scroll-mt-stuck gap-2 text-sm">
+            <a
+              id={id}
+              href={`#${id}`}
+              className="pick chip-link min-h-11 scroll-mt-stuck gap-2 text-sm"
+            >
               {label}
               <span>{count}</span>
             </a>

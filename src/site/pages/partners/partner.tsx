@@ -41,7 +41,7 @@ export const partner = entryPage('partners', {
       <>
         <header className="first-band">
           <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-6 py-10 laptop:gap-x-8 laptop:py-14">
-            <div className="facet self-start bg-surface p-3 laptop:p-6">
+            <div className="facet facet-corner self-start bg-surface p-3 laptop:p-6">
               <PartnerLogo logo={data.logo} className="size-10 laptop:size-20" />
             </div>
             <div className="min-w-0 flex-1 basis-60">
@@ -92,7 +92,7 @@ function Facts({ entry }: { entry: Localised<'partners'> }) {
       className="grid gap-8 laptop:stuck laptop:row-span-2"
     >
       {translation.offer && (
-        <div className="facet bg-surface p-6">
+        <div className="facet facet-corner bg-surface p-6">
           <p className="eyebrow pe-8">{t('partner.offer')}</p>
           <p className="mt-1 font-semibold text-balance">{translation.offer}</p>
           {data.code && (

@@ -186,7 +186,7 @@ const Offer = ({
   children,
 }: SinglePageTranslation<'pre-sales'>['offer'] & { children: ReactNode }) => (
   <Section title={title}>
-    <div className="facet mt-10 grid gap-x-16 gap-y-8 p-6 tablet:p-8 laptop:grid-cols-[2fr_3fr] laptop:items-center">
+    <div className="facet facet-corner mt-10 grid gap-x-16 gap-y-8 p-6 tablet:p-8 laptop:grid-cols-[2fr_3fr] laptop:items-center">
       <div>
         <h3 className="text-2xl">{held?.title}</h3>
         <p className="mt-3">{held?.text}</p>

@@ -16,7 +16,7 @@ interface Props {
  * the plan before it.
  */
 export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
-  <li className={`plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
+  <li className={`pricing-plan${marked ? ' plan-marked' : ''}`} data-expose={`plan-${plan.id}`}>
     <h2 className="text-lg">{plan.name}</h2>
     <p className="plan-price text-base">
       <b className="font-heading text-lg/none font-semibold">{offer?.range}</b>{' '}

@@ -9,6 +9,7 @@ import {
   writeSelection,
 } from './address.ts'
 import { Controls, type ControlTexts, type PlanSteps } from './controls.tsx'
+import { markPlan } from './mark-plan.ts'
 import { PlanColumn } from './plan-column.tsx'
 import {
   firstSelection,
@@ -106,6 +107,9 @@ export default function Calculator(props: Props) {
 
   const picked = selection.profiles !== start.profiles || selection.seats !== start.seats
   const best = cheapestPlan(prices, selection)
+  useEffect(() => {
+    if (best) markPlan(best.id)
+  }, [best])
   const offerOf = (plan: PricedPlan) => pricedOffer(plan, selection, props)
   const change = (changed: Partial<Selection>) =>
     setSelection((previous) => ({ ...previous, ...changed }))

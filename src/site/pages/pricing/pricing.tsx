@@ -3,18 +3,20 @@ import type { Prices } from '../../../content/settings/prices.ts'
 import { keepPlaceholders } from '../../../languages/fill-in.ts'
 import { languageOf } from '../../../languages/languages.ts'
 import type { Translate } from '../../../languages/messages.ts'
-import { currencies } from '../../../languages/money.ts'
+import { type Currency, currencies } from '../../../languages/money.ts'
 import { AppLink } from '../../components/buttons.tsx'
 import { ClosingSection } from '../../components/closing-sections.tsx'
 import { FaqSection } from '../../components/faq-section.tsx'
 import { TitledText } from '../../components/headings.tsx'
 import { Island, pickTexts } from '../../components/island.tsx'
+import { nth } from '../../components/nth.ts'
 import { Section } from '../../components/sections.tsx'
 import { singlePage } from '../../page.ts'
 import { usePageContext } from '../../page-context.tsx'
+import { cheapestPlan } from '../../prices/quote.ts'
 import { offersData } from '../../structured-data.ts'
 import { controlTexts } from './controls.tsx'
-import { type PricedPlan, planTexts } from './priced-offer.ts'
+import { firstSelection, type PricedPlan, planTexts } from './priced-offer.ts'
 import Calculator from './pricing.island.tsx'
 
 /**
@@ -49,7 +51,7 @@ export const pricing = singlePage('pricing', {
             <Island of={Calculator} plans={plans} currencies={currencies} {...terms} />
           </div>
         </div>
-        <FeatureTable {...translation.matrix} plans={plans} />
+        <FeatureTable {...translation.matrix} plans={plans} marked={firstPlan(prices, terms)} />
         <Section background="bg-sunk" title={translation.money.title}>
           <ul className="mt-8 grid gap-8 tablet:grid-cols-2 desktop:grid-cols-4">
             {translation.money.items.map((item) => (
@@ -110,6 +112,10 @@ const PricingHead = ({
   </div>
 )
 
+/** The plan that the calculator begins with. */
+const firstPlan = (prices: Prices, { currency }: { currency: Currency }): string | undefined =>
+  cheapestPlan(prices, firstSelection(prices, currency))?.id
+
 /** What all offers have in common, with the texts of the calculator. */
 function useOfferTerms({ yearlyDiscount }: Prices, contact: string) {
   const { t, language, layout } = usePageContext()
@@ -147,31 +153,38 @@ function addedBenefits(
 
 /**
  * Every feature by plan. The names of the plans stay in view, the column of the plan that fits the
- * visitor's choice is tinted; on phones a feature stands above its marks (`.matrix`).
+ * visitor's choice is tinted; on phones a feature stands above its marks (`.feature-table`).
  */
 function FeatureTable({
   title,
   groups,
   plans,
+  marked,
 }: SinglePageTranslation<'pricing'>['matrix'] & {
   plans: readonly PricedPlan[]
+  /** The id of the plan whose column is marked at first (`mark-plan.ts`). */
+  marked: string | undefined
 }) {
   const { t } = usePageContext()
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
+  const columns = plans.map(({ id }) => (id === marked ? 'feature-marked' : ''))
   return (
     <section className="wrap band">
       <h2 id="matrix" className="text-2xl">
         {title}
       </h2>
-      <table className="table matrix mt-6 max-tablet:block" aria-labelledby="matrix">
+      <table
+        className={`data-table feature-table mt-6 ${nth(plans.length)}`}
+        aria-labelledby="matrix"
+      >
         <thead>
           <tr>
             <th scope="col">
               <span className="sr-only">{t('pricing.feature')}</span>
             </th>
-            {plans.map((plan) => (
-              <th key={plan.id} scope="col">
-                {plan.name}
+            {plans.map(({ id, name }, index) => (
+              <th key={id} scope="col" data-plan={id} className={columns[index]}>
+                {name}
               </th>
             ))}
           </tr>
@@ -180,8 +193,8 @@ function FeatureTable({
           <tbody key={group.name}>
             <tr>
               <th scope="rowgroup">{group.name}</th>
-              {plans.map(({ id }) => (
-                <td key={id} />
+              {plans.map(({ id }, index) => (
+                <td key={id} className={columns[index]} />
               ))}
             </tr>
             {group.rows.map((row) => (
@@ -189,9 +202,11 @@ function FeatureTable({
                 <th scope="row">{row.name}</th>
                 {row.values.map((value, index) =>
                   typeof value === 'string' ? (
-                    <td key={index}>{value}</td>
+                    <td key={index} className={columns[index]}>
+                      {value}
+                    </td>
                   ) : (
-                    <td key={index} className={value ? 'yes' : 'no'}>
+                    <td key={index} className={`feature-${value ? 'yes' : 'no'} ${columns[index]}`}>
                       <span className="sr-only">{marks[`${value}`]}</span>
                     </td>
                   ),

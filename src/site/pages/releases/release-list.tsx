@@ -111,7 +111,7 @@ function Version({
       <i
         className={`absolute start-0 size-3.5 -translate-x-1/2 cut-[40%] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
-      <div className={latest ? 'facet folded p-5 [--cut:2.5rem] tablet:p-8' : ''}>
+      <div className={latest ? 'facet facet-fold p-5 [--cut:2.5rem] tablet:p-8' : ''}>
         <div className={data.drawing ? grid : ''}>
           <div>
             <p

@@ -173,13 +173,13 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
     aria-label={usePageContext().t('search.kinds')}
     className="mt-4 laptop:stuck laptop:col-start-2 laptop:row-start-1"
   >
-    <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 tablet:flex-wrap laptop:ms-0 laptop:block laptop:overflow-visible laptop:p-0">
+    <ul className="tab-strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 tablet:flex-wrap laptop:ms-0 laptop:block laptop:overflow-visible laptop:p-0">
       {tabs.map(({ path, name, count, hue, current }) => (
         <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
           <SiteLink
             to={path}
             current={current}
-            className="pick chip min-h-10 gap-2 text-sm laptop:justify-between laptop:rounded-md laptop:border-0 laptop:aria-[current]:bg-tint laptop:aria-[current]:text-ink"
+            className="pick chip-link min-h-10 gap-2 text-sm laptop:justify-between laptop:rounded-md laptop:border-0 laptop:aria-[current]:bg-tint laptop:aria-[current]:text-ink"
           >
             <span className="flex items-center gap-2.5">
               {hue && <ProfileColour hue={hue} className="size-4" />}

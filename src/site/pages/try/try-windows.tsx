@@ -93,7 +93,7 @@ const ShopWindow = ({
   children: ReactNode
 }) => (
   <BrowserWindow
-    className={`profile-window slim ${className}`}
+    className={`profile-window window-slim ${className}`}
     tab={tab}
     address={shopAddress(code)}
     market={code}

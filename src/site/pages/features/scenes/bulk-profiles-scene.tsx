@@ -33,7 +33,7 @@ export function BulkProfilesScene({ profiles }: Scene) {
         <ul>
           {profiles.slice(0, 4).map(({ name, ip, hue }) => (
             <li key={name} className={`flex items-center gap-2 pt-1.5 hue-${hue}`}>
-              <i className="face" />
+              <i className="window-face" />
               <b className="flex-1">{name}</b>
               <span>{ip}</span>
               <Icon name="check" className="size-4" />

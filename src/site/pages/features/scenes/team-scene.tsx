@@ -35,7 +35,7 @@ export function TeamScene(scene: Scene) {
                 {opens.includes(name) ? (
                   <Face name={name} className="tablet:size-9" />
                 ) : (
-                  <i className="face bg-line tablet:size-9" />
+                  <i className="window-face bg-line tablet:size-9" />
                 )}
                 {person === shared.with && name === profile.name && <Handed />}
               </span>

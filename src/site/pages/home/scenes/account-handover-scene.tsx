@@ -21,21 +21,21 @@ export const AccountHandoverScene = ({
         <h2 id="handover" className="text-2xl">
           {title}
         </h2>
-        <div className="handover">
+        <div className="handover print-whole bg-line">
           <h3>{before.title}</h3>
-          <ul>
+          <ul className="handover-chat">
             {before.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </div>
       </div>
-      <div className="handover facet">
+      <div className="handover print-whole facet facet-corner">
         <svg viewBox="0 0 720 288" aria-hidden="true">
           <use href={homePicture('handover')} />
         </svg>
         <h3>{after.title}</h3>
-        <ol>
+        <ol className="handover-log">
           {after.lines.map(({ when, text }) => (
             <li key={when}>
               <time>{when}</time>

@@ -21,13 +21,13 @@ export const OrdinaryTabs = () => (
 
 /** What is written in a day to an ordinary browser with two accounts. */
 export const DayWindow = ({ messages }: { messages: readonly DayMessage[] }) => (
-  <div className="scene window desk">
+  <div className="scene window day-window">
     <OrdinaryTabs />
-    <ol className="day">
+    <ol className="day-messages">
       {messages.map(({ when, from, text, decides }) => (
         <li key={when}>
           <time>{when}</time>
-          <div className={decides && 'decides'}>
+          <div className={decides && 'day-decides'}>
             <b>{from}</b>
             {text}
           </div>

@@ -26,11 +26,11 @@ export function ProfileWallScene({
     <section className="bg-sunk">
       <div className="wrap band pt-0!">
         <h2 className="text-2xl">{title}</h2>
-        <fieldset className={`wall ${nth(sizes.length)}`}>
+        <fieldset className={`home-wall print-whole ${nth(sizes.length)}`}>
           <legend className="sr-only">{t('pricing.profiles')}</legend>
           {sizes.map(({ profiles, plan, seats, price }, index) => (
             <label key={profiles}>
-              <span>
+              <span className="wall-step">
                 <input type="radio" name="wall" defaultChecked={index === 1} />
                 {profiles}
               </span>
@@ -38,8 +38,8 @@ export function ProfileWallScene({
                 <use href={homePicture(`wall-${profiles}`)} />
               </svg>
               <span className="wall-price">
-                <small>{plan}</small> <b>{price}</b> {t('pricing.each')}
-                <small>
+                <small className="wall-plan">{plan}</small> <b>{price}</b> {t('pricing.each')}
+                <small className="text-soft">
                   {t('plan.profiles', { count: profiles })} ·{' '}
                   {t('plan.includedSeats', { count: seats })}
                 </small>

@@ -21,7 +21,7 @@ export function SixAccountsScene({ legend, ...texts }: Texts & { legend: string 
   const { t, site } = usePageContext()
   return (
     <fieldset className="accounts" aria-labelledby="accounts">
-      <p>{t('scene.sides.ordinary')}</p>
+      <p className="accounts-ordinary">{t('scene.sides.ordinary')}</p>
       {wrongAccount && <Accident {...texts} account={wrongAccount} />}
       <p id="accounts" className="col-start-2">
         <b className="text-brand">{t('scene.sides.product', { site: site.name })}</b>{' '}

@@ -31,11 +31,11 @@ export const WrongWindowScene = ({
   ]
   return (
     <div className="wrong">
-      <section className="beat">
+      <section className="wrong-beat">
         <Words {...day} />
         <DayWindow messages={messages} />
       </section>
-      <section className="beat flood">
+      <section className="wrong-beat wrong-flood">
         <svg viewBox="0 0 1440 640" preserveAspectRatio="none" aria-hidden="true" className="scene">
           <use href={homePicture('flood')} />
         </svg>
@@ -62,7 +62,7 @@ const Parts = ({ parts }: Pick<Home['wrong'], 'parts'>) => (
           <Icon name={partIcons[place] ?? 'database'} className="size-7 text-brand" />
           {part.title}
         </h3>
-        <p className="mt-1 text-soft">{part.text}</p>
+        <p className="mt-1 text-soft max-tablet:hidden">{part.text}</p>
       </li>
     ))}
   </ul>

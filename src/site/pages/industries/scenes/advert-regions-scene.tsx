@@ -67,7 +67,7 @@ export function AdvertRegionsScene({ profiles: [account, other, ...regions], ico
             <ProfileWindow
               key={profile.name}
               profile={profile}
-              className="slim"
+              className="window-slim"
               parts={{ bar: 'max-tablet:hidden' }}
             >
               <MockPage page="news" value={profile.value} />

@@ -25,7 +25,7 @@ export function BeforeAfterScene({ profiles, rows = [], log = [], icon }: SceneP
           <ProfileWindow
             profile={profile}
             icon={index === 1 ? icon : undefined}
-            className={index === 0 ? 'slim [--hue:var(--edge)]' : 'slim'}
+            className={index === 0 ? 'window-slim [--hue:var(--edge)]' : 'window-slim'}
             parts={index === 0 ? { status: 'max-tablet:hidden' } : {}}
           >
             <p className="justify-between bg-(--shade) p-3">
@@ -44,7 +44,7 @@ export function BeforeAfterScene({ profiles, rows = [], log = [], icon }: SceneP
                   key={name}
                   className={
                     marked
-                      ? `marked ${index === 0 ? '[&>*]:text-bad' : ''}`
+                      ? `row-marked ${index === 0 ? '[&>*]:text-bad' : ''}`
                       : index === 0
                         ? 'max-tablet:hidden'
                         : ''

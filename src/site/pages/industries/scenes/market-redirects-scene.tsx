@@ -16,7 +16,7 @@ export const MarketRedirectsScene = ({ profiles, rows = [], icon }: SceneProps) 
           key={profile.name}
           profile={profile}
           icon={index === 0 ? icon : undefined}
-          className="slim laptop:even:mt-6 laptop:even:-mb-6"
+          className="window-slim laptop:even:mt-6 laptop:even:-mb-6"
         >
           <ol className="page-rows">
             {rows.map(({ name, note, amount, marked }, step) =>

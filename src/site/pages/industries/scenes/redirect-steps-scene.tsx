@@ -22,7 +22,7 @@ export const RedirectStepsScene = ({ profiles, rows = [], icon }: SceneProps) =>
         key={profile.name}
         profile={profile}
         icon={index === 0 ? icon : undefined}
-        className={profile.page ? 'slim' : 'slim [--hue:var(--edge)]'}
+        className={profile.page ? 'window-slim' : 'window-slim [--hue:var(--edge)]'}
       >
         {profile.page ? (
           <MockPage page={profile.page} value={profile.value} />

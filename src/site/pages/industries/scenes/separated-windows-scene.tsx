@@ -36,9 +36,9 @@ export function SeparatedWindowsScene({
           className="relative start-[calc(-50%-2px)] size-8 bg-bad p-1 text-paper cut-[30%]"
         />
       </p>
-      <ProfileWindow profile={chat} className="slim w-4/5 laptop:w-auto">
+      <ProfileWindow profile={chat} className="window-slim w-4/5 laptop:w-auto">
         <div className="flex items-start gap-2.5 px-2.5 py-3.5">
-          <i className="face" />
+          <i className="window-face" />
           <p className="grid min-w-0 flex-1 gap-2 bg-(--shade) p-3">
             <i className="h-1.5 bg-line" />
             <i className="h-1.5 w-3/5 bg-line" />
@@ -52,7 +52,7 @@ export function SeparatedWindowsScene({
       >
         <path d="M0 12h36V0l28 16-28 16V20H0z" fill="var(--hue)" />
       </svg>
-      <ProfileWindow profile={strange} className="slim ms-auto w-4/5 laptop:w-auto">
+      <ProfileWindow profile={strange} className="window-slim ms-auto w-4/5 laptop:w-auto">
         <MockPage page="claim" value={strange.value} />
         <p className="border-t border-line text-soft">
           <Icon name={icon} className="size-5" />

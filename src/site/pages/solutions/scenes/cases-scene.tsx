@@ -57,7 +57,7 @@ export const CasesScene = ({ profiles: [first, second] }: Scene) => (
             profile={profile}
             store={words.store}
             cookies={cookies}
-            className={`slim ${nth(index)}`}
+            className={`window-slim ${nth(index)}`}
             parts={index ? phoneParts : coveredParts}
           >
             <MockPageFile file={answeredCaseFile} words={words} />

@@ -34,7 +34,7 @@ const Pair = ({ file, windows }: { file: string; windows: readonly PairWindow[] 
           <ProfileWindow
             key={index}
             profile={profile}
-            className={index ? 'slim mt-8' : 'slim mb-8'}
+            className={index ? 'window-slim mt-8' : 'window-slim mb-8'}
             parts={{ bar: 'max-tablet:hidden' }}
             status={null}
             {...(tab && { tab })}

@@ -19,7 +19,7 @@ export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
           tabs={['network']}
           address="network.example/code"
           file={codeFile}
-          className="slim"
+          className="window-slim"
         />
       </Laptop>
     </Side>
@@ -29,7 +29,7 @@ export const JobsScene = ({ profiles: [recruiter] }: Scene) => (
           profile={recruiter}
           store="network"
           cookies={18}
-          className="slim"
+          className="window-slim"
           parts={{ bar: 'max-tablet:hidden', status: 'hidden' }}
         >
           <MockPageFile file={messagesFile} />

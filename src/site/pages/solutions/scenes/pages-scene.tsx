@@ -30,7 +30,7 @@ export function PagesScene({ profiles: [editor] }: Scene) {
           profile={editor}
           store="pages"
           cookies={17}
-          className="slim"
+          className="window-slim"
           parts={{ ...phoneParts, status: 'hidden' }}
         >
           <MockPageFile

@@ -40,7 +40,7 @@ export function TransfersScene({ profiles: [treasury, approver, support] }: Scen
               <Laptop key={profile.name}>
                 <ProfileWindow
                   profile={profile}
-                  className="slim"
+                  className="window-slim"
                   tab={profile.name}
                   parts={{ bar: 'hidden', status: 'hidden' }}
                 >

@@ -38,7 +38,7 @@ export const VideosScene = ({ profiles: [german, spanish, british] }: Scene) => 
           profile={spanish}
           store={spanish?.region ?? ''}
           cookies={21}
-          className="slim"
+          className="window-slim"
           parts={{ ...phoneParts, status: 'hidden' }}
         >
           <MockPageFile
