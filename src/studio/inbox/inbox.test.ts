@@ -90,8 +90,14 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('deleting takes the message and its state; the log says who, not what', async () => {
     const { studio, user, store, list } = await support()
     await store.add(messageRecord(id, spanish))
-    await user.post(`/inbox/${id}`, { state: 'done', assigned: '' })
-    await user.post(`/inbox/${id}/delete`)
+    const said = async (path: string, form?: Record<string, string>) => {
+      const to = (await user.post(path, form)).headers.get('location') ?? ''
+      const [, text] = /role="status">([^<]*)/.exec(await (await user.send(to)).text()) ?? []
+      return text
+    }
+    const done = await said(`/inbox/${id}`, { state: 'done', assigned: '' })
+    expect(done).toBe('The message is saved as done.')
+    expect(await said(`/inbox/${id}/delete`)).toBe('The message is deleted.')
     expect(await list()).not.toContain(id)
     expect((await user.send(`/inbox/${id}`)).status).toBe(404)
     expect(await studio.db.selectFrom('studio_message').selectAll().execute()).toEqual([])

@@ -44,7 +44,7 @@ export function inboxPages(studio: Studio): Hono<StudioEnv> {
         const what = `marked message ${referenceOf(message)} ${now}`
         await writeLog(trx, signedIn(c), what, `/inbox/${message.id}`)
       })
-      return c.redirect('/inbox', 303)
+      return c.redirect(`/inbox?done=${state}`, 303)
     }),
   )
   app.post('/inbox/:id/answer', (c) => onMessage(c, db, (message) => answer(c, studio, message)))
@@ -54,7 +54,7 @@ export function inboxPages(studio: Studio): Hono<StudioEnv> {
         await deleteMessage(trx, message.id)
         await writeLog(trx, signedIn(c), `deleted message ${referenceOf(message)}`, '/inbox')
       })
-      return c.redirect('/inbox', 303)
+      return c.redirect('/inbox?done=deleted', 303)
     }),
   )
   return app
@@ -79,6 +79,15 @@ async function onMessage(
 const supporters = async (db: StudioDb) =>
   (await listUsers(db)).filter((user) => isAllowed(user, 'inbox'))
 
+/** What the list says after a change of a message. */
+const doneTexts = new Map([
+  ['new', 'The message is saved as new.'],
+  ['answered', 'The message is saved as answered.'],
+  ['done', 'The message is saved as done.'],
+  ['sent', 'Your answer is sent, and the message is answered.'],
+  ['deleted', 'The message is deleted.'],
+])
+
 async function inboxPage(c: StudioContext, db: StudioDb): Promise<Response> {
   const query = c.req.query()
   const { words = '', language = '', page = '', state = '', assigned = '', at, id = '' } = query
@@ -88,6 +97,7 @@ async function inboxPage(c: StudioContext, db: StudioDb): Promise<Response> {
   const choices = { languages: await languagesOfMessages(db), people: await supporters(db) }
   return studioPage(c, {
     title: 'Inbox',
+    done: doneTexts.get(query.done ?? ''),
     body: <MessageList messages={messages} wanted={wanted} choices={choices} />,
   })
 }
@@ -144,5 +154,5 @@ async function answer(c: StudioContext, studio: Studio, message: Message): Promi
       `/inbox/${message.id}`,
     )
   })
-  return c.redirect('/inbox', 303)
+  return c.redirect('/inbox?done=sent', 303)
 }

@@ -28,6 +28,16 @@ test('prices and new entries are shown in words, not as they are written', async
   expect(change).toContain('<dt>Team, 300 profiles: price USD</dt>')
 })
 
+test('a translation that was only marked as up to date is called that', async () => {
+  const spanish = question('¿Uno?')
+  const { person, save } = await setup({ files: { ...questions, 'faq/a/es.md': spanish } })
+  const author = await person('editor', 'author')
+  const marked = spanish.replace('---\n', '---\ntranslatedFrom: 0123abcd\n')
+  const made = await save(author, marked, 'faq/a/es.md')
+  const shown = await (await author.browser.send(`/review/${key(made)}`)).text()
+  expect(shown).toContain('it was marked as up to date.')
+})
+
 test('the pictures of a draft are shown, unless they are large', async () => {
   const { studio, person } = await setup()
   const author = await person('editor', 'author')

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { contentFile } from '../../content/files/paths.ts'
+import { translatedFrom } from '../../content/parsing/front-matter.ts'
 import {
   changesBetween,
   shorten,
@@ -75,7 +76,13 @@ const firstChanges = 4
 export function TextChanges({ path, before, after }: TextChangesProps) {
   const changes = textChanges(path, before, after)
   if (changes.length === 0)
-    return <p className="soft">The texts are the same; marks or spaces have changed.</p>
+    return (
+      <p className="soft">
+        {after && translatedFrom(before) !== translatedFrom(after)
+          ? 'Its text is the same: it was marked as up to date.'
+          : 'The texts are the same; marks or spaces have changed.'}
+      </p>
+    )
   const isValues = !path.endsWith('.md')
   if (before && after) return <ChangeList changes={changes} isValues={isValues} />
   const rest = changes.slice(firstChanges)
