@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StudioDb } from './tables.ts'
 
@@ -71,4 +71,4 @@ export const hasNoUser = async (db: StudioDb): Promise<boolean> =>
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
 /** The hash that is stored in place of a token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string): string => hash('sha256', token, 'hex')
