@@ -1,7 +1,8 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
+import { isFields } from '../../base/unknown-values.ts'
 import { isLarge, readYaml, tooLargeMessage } from '../../content/parsing/yaml.ts'
-import { isFields, type YamlFields } from '../repository/value-changes.ts'
+import type { YamlFields } from '../repository/value-changes.ts'
 import { fieldLabelOf } from '../wording/field-labels.ts'
 
 /** A field in the configuration of Sveltia CMS (sveltiacms.app, "Fields"). */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { errorMessage } from '../../base/caught-error.ts'
+import { isFields } from '../../base/unknown-values.ts'
 import {
   type Collection,
   collections,
@@ -15,7 +16,6 @@ import { glossary } from '../../content/settings/glossary.ts'
 import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
 import { patchYaml } from '../repository/patch-yaml.ts'
 import {
-  isFields,
   refuseTooMany,
   valueChanges,
   withChange,

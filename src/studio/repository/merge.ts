@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { diff3Merge } from 'node-diff3'
 import { stringify } from 'yaml'
+import { isFields } from '../../base/unknown-values.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import {
   splitFrontMatter,
@@ -13,7 +14,7 @@ import { isLarge, readYaml, tooLargeMessage } from '../../content/parsing/yaml.t
 import { equalPairs } from '../../content/translations/changes.ts'
 import { patchYaml } from './patch-yaml.ts'
 import type { Conflict, SideChoice } from './types.ts'
-import { isFields, type YamlFields } from './value-changes.ts'
+import type { YamlFields } from './value-changes.ts'
 
 type Merged = { ok: true; bytes: Buffer | undefined } | { ok: false; conflicts: Conflict[] }
 

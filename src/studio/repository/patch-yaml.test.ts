@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import * as yaml from 'yaml'
 import { leavesOf } from '../../base/texts-by-path.ts'
+import { isFields } from '../../base/unknown-values.ts'
 import { listContentFiles } from '../../content/files/listing.ts'
 import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
 import { readYaml } from '../../content/parsing/yaml.ts'
 import { thorough } from '../../thorough.fixture.ts'
 import { patchYaml } from './patch-yaml.ts'
-import { isFields } from './value-changes.ts'
 
 const { isNode, parseDocument } = yaml
 vi.mock('yaml', { spy: true })

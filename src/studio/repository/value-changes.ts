@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isFields } from '../../base/unknown-values.ts'
 
 export type Path = readonly (string | number)[]
 export type YamlFields = Record<string, unknown>
@@ -15,9 +16,6 @@ export type ValueChange =
   | { kind: 'remove'; at: Path }
   /** At the index of the item that it precedes. */
   | { kind: 'insert'; at: Path; value: unknown }
-
-export const isFields = (value: unknown): value is YamlFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The smallest edits from one value to another, in order. */
 export function valueChanges(old: unknown, now: unknown, at: Path = []): ValueChange[] {

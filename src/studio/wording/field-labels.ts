@@ -1,8 +1,9 @@
+import { isFields } from '../../base/unknown-values.ts'
 import type { Collection } from '../../content/collections/all-collections.ts'
 import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
 import { readYaml } from '../../content/parsing/yaml.ts'
 import { isLocale, languageOf } from '../../languages/languages.ts'
-import { isFields, type Path } from '../repository/value-changes.ts'
+import type { Path } from '../repository/value-changes.ts'
 
 /** Labels of fields whose names alone say too little. */
 const labels: ReadonlyMap<string, string> = new Map([
