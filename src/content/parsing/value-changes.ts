@@ -83,16 +83,12 @@ export function withChange(value: unknown, change: ValueChange, depth = 0): unkn
 /**
  * The characters read in total when edits are applied one by one, each to a whole text or value.
  */
-export const workOf = (changes: readonly ValueChange[], source: string, value: unknown): number =>
+export const workOf = (changes: readonly ValueChange[], source: string, value: unknown) =>
   changes.length * Math.max(source.length, JSON.stringify(value).length)
 
 /** About a second for values, far above any form. */
 const maxWork = 2 ** 24
 
-export function refuseTooMany(
-  changes: readonly ValueChange[],
-  source: string,
-  value: unknown,
-): void {
+export function refuseTooMany(changes: readonly ValueChange[], source: string, value: unknown) {
   if (workOf(changes, source, value) > maxWork) throw new Error('too many values change at once')
 }
