@@ -60,7 +60,7 @@ export const engineOf = (
 export const sqliteFile = (dataDir: string) => join(dataDir, 'records.sqlite')
 
 /** The primary result code of an error of SQLite (sqlite.org/rescode.html); 0 for another error. */
-const sqliteCode = (error: unknown): number => Number(propertyOf(error, 'errcode') ?? 0) & 0xff
+const sqliteCode = (error: unknown) => Number(propertyOf(error, 'errcode') ?? 0) & 0xff
 const [busy, locked, constraint, mismatch] = [5, 6, 19, 20]
 
 /**

@@ -13,7 +13,7 @@ export type ViewFile =
 /** The paths that are there, such as the files of a commit. */
 type Paths = Pick<ReadonlyMap<string, unknown>, 'has'>
 
-export const tagOf = (locale: Locale): string => languageOf(locale).hreflang
+export const tagOf = (locale: Locale) => languageOf(locale).hreflang
 const localeOfHreflang = (tag: string): Locale | undefined =>
   locales.find((locale) => tagOf(locale) === tag)
 
@@ -22,7 +22,7 @@ export const sourceOf = (collection: Collection, id: string, paths: Paths): Loca
   sourceLocales.find((locale) => paths.has(translationPath(collection, id, locale))) ?? 'en'
 
 /** The editor's folder of an entry. Entries without English have a folder of their own. */
-export const folderOf = (collection: Collection, source: Locale): string =>
+export const folderOf = (collection: Collection, source: Locale) =>
   source === 'en' || collection === 'pages' ? collection : `${collection}-${source}`
 
 /** The editor's path of a content file; undefined for pictures and entry.yaml. */

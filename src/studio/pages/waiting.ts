@@ -50,7 +50,7 @@ export function waitingFor(
     ).flat()
 }
 
-const count = (number: number, one: string, many: string): string =>
+const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 async function problems({ config, repository }: Studio): Promise<Waiting[]> {

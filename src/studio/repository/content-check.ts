@@ -43,13 +43,13 @@ export class ContentCheck {
     return found
   }
 
-  close(): void {
+  close() {
     this.#isClosed = true
     this.#forget()
     this.#folder.remove()
   }
 
-  #forget(): void {
+  #forget() {
     this.#folder.forget()
     void this.#thread?.terminate()
     this.#thread = undefined

@@ -24,7 +24,7 @@ import { pathOf, type TranslationStore, titleOf } from './translation-store.ts'
 /** Largest XLIFF file, in bytes; all texts of a language are 5 MB. */
 const importLimit = 8 * 2 ** 20
 
-const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
+const mayTranslate = (user: StudioUser, locale: Locale) =>
   locale !== 'en' && isAllowed(user, 'translate', `messages/${locale}.json`)
 
 /** Pages of translators. Their bodies may be larger than a form. */
@@ -88,7 +88,7 @@ async function overview(c: StudioContext, store: TranslationStore) {
   })
 }
 
-const nameOf = (locale: Locale): string => languageOf(locale).name
+const nameOf = (locale: Locale) => languageOf(locale).name
 
 const states = {
   missing: 'missing',
