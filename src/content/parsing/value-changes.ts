@@ -2,6 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { isFields } from '../../base/unknown-values.ts'
 
 export type Path = readonly (string | number)[]
+
+/** The steps of a path such as `faq.0.q`. */
+export const stepsOf = (path: string): Path =>
+  path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
 export type YamlFields = Record<string, unknown>
 
 /** One edit of a value. */

@@ -6,7 +6,7 @@ import {
   withSourceRevision,
 } from '../parsing/front-matter.ts'
 import { patchYaml } from '../parsing/patch-yaml.ts'
-import { withChange } from '../parsing/value-changes.ts'
+import { stepsOf, withChange } from '../parsing/value-changes.ts'
 import { readYaml } from '../parsing/yaml.ts'
 import type { Glossary } from '../settings/glossary.ts'
 import { markWords, pairsOf, wordParts } from './changes.ts'
@@ -259,8 +259,7 @@ function withLineEndsOf(base: string, text: string) {
 function withField(text: string, id: string, value: string) {
   const { matter } = splitFrontMatter(text)
   const start = text.indexOf('\n') + 1
-  const at = id.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-  const fields = withChange(readYaml(matter), { kind: 'set', at, value })
+  const fields = withChange(readYaml(matter), { kind: 'set', at: stepsOf(id), value })
   return text.slice(0, start) + patchYaml(matter, fields) + text.slice(start + matter.length)
 }
 

@@ -112,14 +112,10 @@ export async function deleteMessage(db: StudioDb, id: string) {
 /** The short id shown to sender and support. */
 export const referenceOf = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase()
 
-const longestExcerpt = 120
-
 /** The beginning of a message. */
-export const excerptOf = ({ message }: Pick<Message, 'message'>): string => {
+export const excerptOf = ({ message }: Pick<Message, 'message'>, longest = 120): string => {
   const letters = [...message]
-  return letters.length > longestExcerpt
-    ? `${letters.slice(0, longestExcerpt).join('')} …`
-    : message
+  return letters.length > longest ? `${letters.slice(0, longest).join('')} …` : message
 }
 
 /** The name of a language in that language. */

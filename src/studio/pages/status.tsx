@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { leavesOf } from '../../base/texts-by-path.ts'
 import type { StudioConfig } from '../config.ts'
 import { problemTable } from '../review/problems-and-conflicts.tsx'
 import { requireUser } from '../server/guard.tsx'
@@ -31,7 +32,7 @@ export function statusPages({
             rows={[
               ['The site listens at', siteAddress],
               ['The studio listens at', `${origin}, process ${process.pid}`],
-              ...flat(answer),
+              ...leavesOf(answer ?? {}).map(([path, value]) => [labelOf(path), String(value)]),
             ]}
             empty=""
           />
@@ -78,11 +79,8 @@ export const readinessOf = ({ siteAddress }: Pick<StudioConfig, 'siteAddress'>):
 /** How many problems are listed. */
 const maxShown = 200
 
-/** The leaves of a JSON value, with their paths. */
-function flat(value: unknown, path = ''): [string, string][] {
-  if (value === undefined) return []
-  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
-  return Object.entries(value).flatMap(([name, each]) =>
-    flat(each, path === '' ? fieldLabelOf(name) : `${path}: ${fieldLabelOf(name).toLowerCase()}`),
-  )
+/** What people call a value by its path: `Content: revision`. */
+const labelOf = (path: string) => {
+  const [first = '', ...rest] = path.split('.').map(fieldLabelOf)
+  return [first, ...rest.map((label) => label.toLowerCase())].join(': ')
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { editableText, translatedFrom } from '../../content/parsing/front-matter.ts'
-import type { TranslationStatus } from '../../content/translations/coverage.ts'
+import { pathOf, type TranslationStatus } from '../../content/translations/coverage.ts'
 import {
   exportedUnits,
   hasShapeOfSource,
@@ -26,7 +26,6 @@ import {
   type ContentSnapshot,
   isIn,
   markedText,
-  pathOf,
   type TranslationStore,
   titleOf,
 } from './translation-store.ts'

@@ -1,10 +1,11 @@
 import { mustBeSolved } from '../../content/check/translations.ts'
-import { contentFile, translationPath } from '../../content/files/paths.ts'
+import { contentFile } from '../../content/files/paths.ts'
 import { textAt } from '../../content/files/reading.ts'
 import { editableText, withSourceRevision } from '../../content/parsing/front-matter.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import {
   KnownTranslations,
+  pathOf,
   type TranslationStatus,
   translationsIn,
 } from '../../content/translations/coverage.ts'
@@ -35,11 +36,6 @@ export interface ContentSnapshot {
   files: GitFiles
   translations: readonly TranslationStatus[]
 }
-
-export const pathOf = (
-  { collection, id, locale }: TranslationStatus,
-  of: TranslationStatus['locale'] = locale,
-) => translationPath(collection, id, of)
 
 /** What an entry is called in its source language, or its id where that cannot be read. */
 export const titleOf = (root: string, status: TranslationStatus) =>

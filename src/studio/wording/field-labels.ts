@@ -1,7 +1,7 @@
 import { isFields } from '../../base/unknown-values.ts'
 import type { Collection } from '../../content/collections/all-collections.ts'
 import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
-import type { Path } from '../../content/parsing/value-changes.ts'
+import { type Path, stepsOf } from '../../content/parsing/value-changes.ts'
 import { readYaml } from '../../content/parsing/yaml.ts'
 import { isLocale, languageOf } from '../../languages/languages.ts'
 
@@ -54,11 +54,7 @@ export function valuesIn(path: string, text: string): unknown {
 }
 
 /** A field of a text by its path: `faq.0.q`. */
-export const nameOfField = (fields: unknown, path: string) =>
-  nameOfPlace(
-    fields,
-    path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-  )
+export const nameOfField = (fields: unknown, path: string) => nameOfPlace(fields, stepsOf(path))
 
 /** A part of a text to translate: a field, or a block by its place, `text-3`. */
 export const nameOfPart = (fields: unknown, { id, name }: { id: string; name: string }) =>
