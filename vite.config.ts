@@ -21,14 +21,10 @@ const withoutPackagesMap = (): Plugin => ({
 })
 
 /** A server that Node.js runs, in a folder of its own. */
-const nodeServer = (
-  outDir: string,
-  input: Record<string, string>,
-  external: string[],
-): EnvironmentOptions => ({
+const nodeServer = (outDir: string, input: Record<string, string>): EnvironmentOptions => ({
   consumer: 'server',
   // Only what loads native code or files of its own stays outside.
-  resolve: { noExternal: true, external },
+  resolve: { noExternal: true, external: ['sharp', '@takumi-rs/core', 'pino', 'pg'] },
   build: {
     outDir,
     ssr: true,
@@ -49,7 +45,6 @@ const nodeServer = (
     },
   },
 })
-const native = ['sharp', '@takumi-rs/core', 'pino', 'pg']
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -107,18 +102,17 @@ export default defineConfig(({ command }) => ({
     },
     // Not in development, where the module runner cannot run CommonJS.
     ssr: {
-      ...nodeServer('dist/server', { main: 'src/server/main.ts' }, native),
+      ...nodeServer('dist/server', {
+        main: 'src/server/main.ts',
+        'vacuum-process': 'src/server/database/vacuum-process.ts',
+      }),
       ...(command === 'serve' && { resolve: {} }),
     },
     ...(command === 'build' && {
-      studio: nodeServer(
-        'dist/studio',
-        {
-          main: 'src/studio/main.ts',
-          'check-thread': 'src/studio/repository/check-thread.ts',
-        },
-        native,
-      ),
+      studio: nodeServer('dist/studio', {
+        main: 'src/studio/main.ts',
+        'check-thread': 'src/studio/repository/check-thread.ts',
+      }),
     }),
   },
 }))

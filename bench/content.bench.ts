@@ -11,8 +11,8 @@ import { argument, budget, median, percentile, residentMegabytes, row } from './
 
 // `articles=2000` measures one size only.
 const sizes = (argument('articles') ?? '2000,10000').split(',').map(Number)
-const cookieOf = (locale: Locale): string => `${languageCookie.name}=${languageOf(locale).tag}`
-const address = (locale: Locale, n: number): string => localisedPath(locale, `/blog/generated-${n}`)
+const cookieOf = (locale: Locale) => `${languageCookie.name}=${languageOf(locale).tag}`
+const address = (locale: Locale, n: number) => localisedPath(locale, `/blog/generated-${n}`)
 /** The languages in turn. */
 const localeOf = (n: number): Locale => locales[n % locales.length] ?? 'en'
 
@@ -46,7 +46,7 @@ async function renders(base: string): Promise<{ sum: number; count: number }> {
   return { sum: read('sum'), count: read('count') }
 }
 
-async function coldPages(base: string): Promise<void> {
+async function coldPages(base: string) {
   const first: number[] = []
   const cold: number[] = []
   const warm: number[] = []
@@ -81,7 +81,7 @@ function edit(content: string, n: number): string {
   return mark
 }
 
-async function publishing(base: string, content: string): Promise<void> {
+async function publishing(base: string, content: string) {
   const visible: number[] = []
   for (let n = 0; n < 20; n++) {
     await visit(base, 'en', n)
@@ -99,7 +99,7 @@ async function publishing(base: string, content: string): Promise<void> {
 }
 
 /** Fifty connections read the articles that are edited, ten times a second, and others. */
-async function underLoad(base: string, content: string): Promise<void> {
+async function underLoad(base: string, content: string) {
   const requests = Array.from({ length: 10 * locales.length }, (_, n) => ({
     path: address(localeOf(n), n % 20),
     headers: { 'accept-encoding': 'br', cookie: cookieOf(localeOf(n)) },

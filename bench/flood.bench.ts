@@ -10,7 +10,7 @@ import { budget, processorSeconds, row } from './measure.ts'
 const seconds = 5
 
 /** 190 Han characters or 12 unknown words to the search, from as many networks. */
-const queriesFrom = (networks: number): string => `
+const queriesFrom = (networks: number) => `
 local n = 0
 local function han()
   local code = math.random(0x4e00, 0x9fff)

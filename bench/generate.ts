@@ -6,7 +6,7 @@ const paragraph =
   'A profile keeps its own cookies, storage and proxy, so that the work of one account never touches another. Teams name their profiles by client, market and task, and the log says who opened which of them and when. '
 
 /** A content folder of the present content and `count` more blog articles in every language. */
-export function generateContent(folder: string, count: number): void {
+export function generateContent(folder: string, count: number) {
   cpSync('content', folder, { recursive: true })
   // Lists need their own page in each language; the words of the English one do for a measurement.
   for (const locale of locales)

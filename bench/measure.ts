@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs'
 export const argument = (name: string): string | undefined =>
   process.argv.find((given) => given.startsWith(`${name}=`))?.slice(name.length + 1)
 
-export const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The value below which a share of the values lies, such as 0.99 of them. */
-export const percentile = (values: readonly number[], share: number): number =>
+export const percentile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? Number.NaN
@@ -35,7 +35,7 @@ export function processorSeconds(pid: number): number {
   return ((userTime ?? 0) + (systemTime ?? 0)) / 100
 }
 
-export const row = (name: string, value: string, note = ''): void =>
+export const row = (name: string, value: string, note = '') =>
   console.log(`${name.padEnd(44)} ${value.padStart(12)}  ${note}`)
 
 /** A budget as a note, with whether it was missed; a benchmark that missed one fails at its end. */

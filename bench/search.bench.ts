@@ -23,7 +23,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /**
  * The present content, and articles made of its own, so that they have the words of their language.
  */
-function articlesFrom(root: string, wanted: number): void {
+function articlesFrom(root: string, wanted: number) {
   cpSync('content', root, { recursive: true })
   const sources = ['blog', 'helps', 'docs'].flatMap((collection) =>
     readdirSync(join('content', collection)).map((id) => join('content', collection, id)),

@@ -22,7 +22,7 @@ interface Side {
   pid: number
 }
 
-const pidOf = ({ pid }: ChildProcess): number => pid ?? 0
+const pidOf = ({ pid }: ChildProcess) => pid ?? 0
 
 async function startBare(
   file: string,

@@ -11,7 +11,7 @@ const { name, origin } = siteSchema.parse(readYaml(readFileSync(join(root, 'site
 const domain = new URL(origin).host.replace(/^www\./, '')
 const [command, value = '', ...rest] = process.argv.slice(2)
 
-function rename(to: string): void {
+function rename(to: string) {
   console.log(`${renameProduct(root, name, to)} files of ${root} say ${to} instead of ${name}.`)
   const forms = [...spokenForms(root, to)].map(([locale, count]) => `${locale} ${count}`)
   if (forms.length)
@@ -21,7 +21,7 @@ function rename(to: string): void {
   console.log('Addresses of pages, keys and codes keep the old name. Then: npm run check:content')
 }
 
-function move(to: string): void {
+function move(to: string) {
   console.log(`${moveDomain(root, domain, to)} files of ${root} say ${to} instead of ${domain}.`)
   for (const file of globSync(['deploy/*', 'compose.yaml'])) {
     const text = readFileSync(file, 'utf8')

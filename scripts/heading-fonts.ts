@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { face } from '../src/brand/type.ts'
 
-const letters = (from: number, to: number): string =>
+const letters = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
 const ascii = `${letters(0x20, 0x7e)}\u00a0«»‘’‚“”„–—…·×→€£¥©®°№−\u202f`

@@ -31,7 +31,7 @@ export function makeLanguage(code: string, contentRoot: string, messages: Messag
 
 /** The facts that Intl knows. The compiler asks for all other facts. */
 function languageFile(code: string): string {
-  const nameIn = (tag: string): string =>
+  const nameIn = (tag: string) =>
     new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' }).of(code) ?? ''
   const english = nameIn('en')
   if (english === '') throw new Error(`${code}: is no language that Intl knows`)

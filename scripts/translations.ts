@@ -38,12 +38,12 @@ const [command, ...rest] = process.argv.slice(2)
 const translationFileOf = ({ collection, id, locale }: TranslationStatus) =>
   translationPath(collection, id, locale)
 
-function fail(...lines: string[]): void {
+function fail(...lines: string[]) {
   for (const line of lines) console.error(withoutControls(line))
   process.exitCode = 1
 }
 
-function orFail(run: () => void): void {
+function orFail(run: () => void) {
   try {
     run()
   } catch (error) {
@@ -51,7 +51,7 @@ function orFail(run: () => void): void {
   }
 }
 
-function showOpen(language: Locale): void {
+function showOpen(language: Locale) {
   const open = translationsIn(root).filter(
     ({ locale, state }) => locale === language && state !== 'complete',
   )
@@ -81,7 +81,7 @@ function chosenTranslations(
 }
 
 /** What changed in the sources of some translations since they were made. */
-async function showChanges(locale: Locale, paths: readonly string[]): Promise<void> {
+async function showChanges(locale: Locale, paths: readonly string[]) {
   for (const each of chosenTranslations(locale, paths))
     console.log((await changesOf(each)).map(withoutControls).join('\n'))
 }
@@ -115,7 +115,7 @@ async function changesOf(each: TranslationStatus): Promise<string[]> {
 }
 
 /** Marks translations as made from their source as it is now, but for those with problems. */
-async function markDone(locale: Locale, paths: readonly string[]): Promise<void> {
+async function markDone(locale: Locale, paths: readonly string[]) {
   const existing = translationsIn(root).filter(({ state }) => state !== 'missing')
   const chosen = chosenTranslations(locale, paths, existing)
   const problems = chosen.length ? await contentProblems(root, iconNames) : []
@@ -144,7 +144,7 @@ async function markDone(locale: Locale, paths: readonly string[]): Promise<void>
 }
 
 /** Prints some translations as XLIFF. A file has one source language: English where possible. */
-async function printXliff(locale: Locale, paths: readonly string[]): Promise<void> {
+async function printXliff(locale: Locale, paths: readonly string[]) {
   const chosen = chosenTranslations(locale, paths).filter(
     ({ state }) => paths.length > 0 || state !== 'complete',
   )
@@ -166,7 +166,7 @@ async function printXliff(locale: Locale, paths: readonly string[]): Promise<voi
   )
 }
 
-function readXliff(file: string): void {
+function readXliff(file: string) {
   const changed = importXliff(root, readFileSync(file, 'utf8'))
   for (const path of changed) console.log(path)
   console.log(
@@ -181,7 +181,7 @@ function readXliff(file: string): void {
  * counts as not translated and is shown in English. Throws, with nothing written, when the key is
  * taken, the text is not ICU MessageFormat or a file cannot be read.
  */
-function addMessage(key: string, english: string): void {
+function addMessage(key: string, english: string) {
   if (!/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(key))
     throw new Error(`${key}: write a group and a name, such as nav.press`)
   const [problem] = messageProblems({ text: english }, { text: english }, 'en-US')

@@ -76,8 +76,8 @@ function importsOf(file: string): Import[] {
 }
 
 const imports = files.flatMap(importsOf)
-const areaOf = (path: string): string => path.split('/')[0] ?? ''
-const text = ({ from, to }: Import): string => `${from} → ${to}`
+const areaOf = (path: string) => path.split('/')[0] ?? ''
+const text = ({ from, to }: Import) => `${from} → ${to}`
 const between = imports.filter(
   ({ from, to }) => areaOf(to) in mayImport && areaOf(from) !== areaOf(to),
 )
@@ -114,7 +114,7 @@ function cycles(edges: readonly (readonly [from: string, to: string])[]): string
   const graph = Map.groupBy(edges, ([from]) => from)
   const finished = new Set<string>()
   const found: string[] = []
-  const walk = (node: string, path: readonly string[]): void => {
+  const walk = (node: string, path: readonly string[]) => {
     if (path.includes(node)) found.push([...path.slice(path.indexOf(node)), node].join(' → '))
     else if (!finished.has(node))
       for (const [, to] of graph.get(node) ?? []) walk(to, [...path, node])
@@ -144,7 +144,7 @@ describe('there is no cycle', () => {
   test('between files, types included', () =>
     expect(cycles(ofFiles.map(({ from, to }) => [from, to]))).toEqual([]))
   test('between folders; a folder and those inside it count as one another’s parts', () => {
-    const isPart = (a: string, b: string): boolean =>
+    const isPart = (a: string, b: string) =>
       `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`)
     const counted = values.filter(({ from, to }) => !isPart(dirname(from), dirname(to)))
     expect(cycles(counted.map(({ from, to }) => [dirname(from), dirname(to)]))).toEqual([])

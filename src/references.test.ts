@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 })
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)))
-const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const guides = files.filter((file) => /^(?:README|CONTRIBUTING|docs\/.*|tests\/.*)\.md$/.test(file))
 /** Written in examples only: `docs/adding.md` makes the page and the collection. */
 const examples = [
@@ -27,7 +27,7 @@ const code = files.filter((file) =>
 )
 
 /** The comments of a source file, as one text: what follows code on a line is left out. */
-const commentsOf = (source: string): string =>
+const commentsOf = (source: string) =>
   source
     .split('\n')
     .filter((line) => /^\s*(?:\*|\/\/|\/\*)/.test(line))
@@ -38,7 +38,7 @@ const pathShape =
   /(?<![\w./}-])(?:(?:src|docs|scripts|tests|bench|deploy|public)\/[\w./@-]*\w|(?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css|md))(?![\w/{<*…-])/g
 
 /** Tests may be named without their ending. */
-const exists = (path: string): boolean =>
+const exists = (path: string) =>
   ['', '.test.ts', '.test.tsx'].some((ending) => existsSync(join(root, path + ending))) ||
   files.some((file) => file.endsWith(`/${path}`))
 
@@ -52,7 +52,7 @@ test('files that comments name exist', () =>
     ),
   ).toEqual([]))
 
-const withoutExamples = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '')
+const withoutExamples = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
 
 test('files that guides name exist', () =>
   expect(

@@ -6,5 +6,5 @@ export const sample = <T>(few: number, cases: readonly T[]): readonly T[] =>
   thorough ? cases : cases.slice(0, few)
 
 /** How many generated cases a property is tried with: RUNS, else these; a third in `npm test`. */
-export const runs = (all: number): number =>
+export const runs = (all: number) =>
   Number(process.env.RUNS ?? (thorough ? all : Math.ceil(all / 3)))

@@ -92,7 +92,7 @@ async function timeOf(page: Page, { press, answered }: Use): Promise<number> {
 }
 
 /** Runs in the page before anything else. */
-function watch(): void {
+function watch() {
   const vitals = { lcp: 0, tasks: [] as [number, number][], shift: 0, moved: [] as string[] }
   Object.assign(window, { vitals })
   const entries = <E extends PerformanceEntry>(type: string, act: (entry: E) => void) =>

@@ -62,7 +62,7 @@ const best = (text: string): Buffer =>
   })
 
 /** A document without CSS and JavaScript: what its first paint cannot do without. */
-export const stripped = (html: string): string =>
+export const stripped = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/g, '')
     .replace(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g, '')

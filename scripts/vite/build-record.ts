@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compressAssets } from './compress-assets.ts'
@@ -34,7 +34,7 @@ export const buildRecord = (): Plugin => ({
       .map((file) => file.fileName)
       .filter((name) => name.startsWith('assets/'))
       .sort()
-    const id = createHash('sha256').update(names.join()).digest('hex').slice(0, 12)
+    const id = hash('sha256', names.join(), 'hex').slice(0, 12)
     this.emitFile({
       type: 'asset',
       fileName: 'build.json',

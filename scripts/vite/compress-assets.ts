@@ -22,7 +22,7 @@ const encodings = [
  * Puts compressed files beside the scripts, style sheets and drawings of a build. Those of earlier
  * builds stay, if they are whole: a build may have been killed, or the disk full.
  */
-export function compressAssets(folder: string): void {
+export function compressAssets(folder: string) {
   for (const name of readdirSync(folder)) {
     if (!/\.(?:js|css|svg)$/.test(name)) continue
     const body = readFileSync(join(folder, name))

@@ -12,7 +12,7 @@ export interface BuildRecord {
 }
 
 /** Drops what only builds before the last few used. */
-export function forgetOldBuilds(root: string): void {
+export function forgetOldBuilds(root: string) {
   const records = join(root, 'builds')
   mkdirSync(records, { recursive: true })
   const builds = readdirSync(records)

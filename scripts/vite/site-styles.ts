@@ -4,13 +4,13 @@ import { withBrand } from '../../src/brand/style.ts'
 import { typefaceRules } from '../../src/languages/typefaces.ts'
 
 /** Imports each sheet of `folders` of the site, by their names, in a cascade layer. */
-const imports = (folders: string, layer: string): string =>
+const imports = (folders: string, layer: string) =>
   globSync(`./${folders}/**/*.css`, { cwd: 'src/site' })
     .sort()
     .map((path) => `@import './${path.replaceAll('\\', '/')}' layer(${layer});`)
     .join('\n')
 
-const sheets = (): string =>
+const sheets = () =>
   `${imports('{components,drawings}', 'components')}\n${imports('pages', 'pages')}`
 
 /**

@@ -5,6 +5,3 @@ export const errorMessage = (error: unknown) =>
 /** The code of a caught error, such as `ENOENT`; undefined where it has none. */
 export const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
-
-export const errorProperty = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined

@@ -1,14 +1,14 @@
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
 /** Runs something once the page has loaded, at once if it already has. */
-export const onLoad = (act: () => void, options?: AddEventListenerOptions): void =>
+export const onLoad = (act: () => void, options?: AddEventListenerOptions) =>
   document.readyState === 'complete' ? act() : addEventListener('load', act, options)
 
 /**
  * Runs something once the page has loaded and the browser is idle; soon after, in browsers without
  * idle callbacks.
  */
-export const whenLoaded = (act: () => void): void => onLoad(() => whenIdle(act))
+export const whenLoaded = (act: () => void) => onLoad(() => whenIdle(act))
 
 /** A style sheet, or one of its rules, which may hold others. */
 interface Rules {

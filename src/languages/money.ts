@@ -27,7 +27,7 @@ export function formatPrice(amount: number, currency: Currency, lang: string): s
   return (dollars[lang] ?? '$#').replace('#', value)
 }
 
-const round = (amount: number): number => Math.round(amount * 100) / 100
+const round = (amount: number) => Math.round(amount * 100) / 100
 
 const number = (value: number, decimals: 0 | 2, lang: string) =>
   new Intl.NumberFormat(lang, {

@@ -2,9 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { BoundedCache } from '../base/bounded-cache.ts'
 import type { Collection } from '../content/collections/all-collections.ts'
 import type { SearchWords } from '../content/settings/glossary.ts'
-import type { Locale } from '../languages/languages.ts'
+import { type Locale, languageOf } from '../languages/languages.ts'
 import type { SearchDocument } from './documents.ts'
-import { retypedQueries } from './keyboard-layouts.ts'
 import type { LookupOptions } from './look-up.ts'
 import { type Query, queryOf } from './query.ts'
 import { type Indexed, rankEntries, type Scores } from './ranking.ts'
@@ -27,9 +26,11 @@ const rank = 'bm25(0.5, 2.5, 1)'
  */
 const weakWeight = 0.5
 /** How many words and groups of the glossary are remembered with what they find. */
-const keptWords = 400
+const rememberedWords = 400
 /** How many entries may have a word for its number in each of them to count. */
 const fewRows = 250
+/** Longer queries are not retyped: people notice a wrong keyboard while they type. */
+const maxRetypedLength = 60
 /** The factor of a word's rarity when the word is in a title. */
 const titleWeight = 3
 /**
@@ -48,7 +49,7 @@ export class LocaleIndex {
   readonly #now: () => number
   readonly #database: DatabaseSync
   readonly #statements: Record<'insert' | 'remove' | 'ranked' | 'matching', StatementSync>
-  readonly #results = new BoundedCache<unknown>(keptWords)
+  readonly #results = new BoundedCache<unknown>(rememberedWords)
   #glossary: SearchWords | undefined
   #rules: Rules | undefined
 
@@ -156,12 +157,22 @@ export class LocaleIndex {
     const text = composeKana(query)
     const result = await this.#read(text, pause, options)
     if (result.entries.length > 0 || exact) return result
-    for (const other of retypedQueries(text, this.#locale)) {
+    for (const other of this.#retyped(text)) {
       const { entries, query: read } = await this.#read(other, pause, options)
       if (entries.length > 0)
         return { entries, query: { ...read, correctedQuery: read.correctedQuery ?? other } }
     }
     return result
+  }
+
+  /**
+   * What a query says when its keys are pressed with the other keyboard of people who write this
+   * language, Latin or their own.
+   */
+  #retyped(query: string) {
+    if (query.length > maxRetypedLength) return []
+    const others = languageOf(this.#locale).search.otherKeyboards?.(query) ?? []
+    return others.filter((text) => text !== query.toLowerCase() && text !== query)
   }
 
   async #read(text: string, pause: Pause, options: LookupOptions): Promise<FoundEntries> {
@@ -245,7 +256,7 @@ export class LocaleIndex {
 
   /** As one value, which takes a third of the time that separate rows take. */
   #rowsOf(expression: string, budget: WorkBudget): number[] {
-    return this.#kept(expression, budget, () => {
+    return this.#remembered(expression, budget, () => {
       const [[rows = '[]'] = []] = this.#statements.matching.all(expression) as unknown as [
         rows?: string,
       ][]
@@ -254,7 +265,7 @@ export class LocaleIndex {
   }
 
   #rank(expression: string, budget: WorkBudget): [row: number, score: number][] {
-    return this.#kept(
+    return this.#remembered(
       `rank ${expression}`,
       budget,
       () => this.#statements.ranked.all(expression) as unknown as [number, number][],
@@ -262,7 +273,7 @@ export class LocaleIndex {
   }
 
   /** Remembers what words find until an entry changes, since many queries share words. */
-  #kept<T>(key: string, budget: WorkBudget, find: () => T[]): T[] {
+  #remembered<T>(key: string, budget: WorkBudget, find: () => T[]): T[] {
     let rows = this.#results.get(key) as T[] | undefined
     if (rows === undefined) {
       if (!budget.take('lookups')) return []

@@ -120,11 +120,11 @@ export function queryOf(text: string, context: QueryContext): Query {
 
 /** The words that say what is looked for, and all words of an idiom. */
 function partsToFind(all: readonly Part[], { ignored, idioms }: Rules): Part[] {
-  const kept = new Set([
+  const wanted = new Set([
     ...meaningfulWords(all, ignored),
     ...idioms.flatMap((idiom) => all.slice(...whereIn(all, idiom))),
   ])
-  return all.filter((part) => kept.has(part)).slice(0, maxWords)
+  return all.filter((part) => wanted.has(part)).slice(0, maxWords)
 }
 
 /** The query with the words that were probably meant. */

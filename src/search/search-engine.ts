@@ -22,7 +22,7 @@ import {
   type SearchOptions,
   type SearchSuggestion,
 } from './search.ts'
-import { type Pause, SearchQueue } from './work.ts'
+import { type Pause, searchQueue } from './work.ts'
 
 const resultsPerPage = 10
 const maxSuggestions = 8
@@ -52,7 +52,7 @@ export class SearchEngine implements Search {
   readonly #memos = new TaggedCache()
   readonly #database: DatabaseSync
   readonly #indexes: ReadonlyMap<Locale, LocaleIndex>
-  readonly #queue = new SearchQueue()
+  readonly #inTurn = searchQueue()
   #answers = new BoundedCache<unknown>(cachedAnswers)
   /** Changed entries, which are indexed before all others. */
   readonly #changed = new Map<string, EntryKey>()
@@ -198,7 +198,7 @@ export class SearchEngine implements Search {
 
   /** A cached answer, or a new one, when its turn comes. */
   #cached<T>(key: string, make: (pause: Pause) => Promise<T>): Promise<T> {
-    return this.#queue.run(async (pause) => {
+    return this.#inTurn(async (pause) => {
       const answers = this.#answers
       const answer = (answers.get(key) as T | undefined) ?? (await make(pause))
       answers.set(key, answer)

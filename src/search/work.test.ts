@@ -7,7 +7,7 @@ import { queryOf } from './query.ts'
 import { rulesOf } from './rules.ts'
 import { realSearch } from './search.fixture.ts'
 import { Words } from './words.ts'
-import { SearchBusy, SearchQueue, WorkBudget } from './work.ts'
+import { SearchBusy, searchQueue, WorkBudget } from './work.ts'
 
 describe('the work of any query is bounded', async () => {
   const search = await realSearch()
@@ -36,7 +36,7 @@ describe('the work of any query is bounded', async () => {
   }
   /** Its own language, and ten lookups in each of the others. */
   const bounds = { lookups: 100 + 13 * 10, longest: 3000, corrections: 4, comparisons: 1000 }
-  const check = async (locale: Locale, query: string): Promise<void> => {
+  const check = async (locale: Locale, query: string) => {
     const work = await workOf(locale, query)
     for (const [kind, most] of Object.entries(bounds))
       expect([kind, query, work[kind as keyof typeof work] <= most, work]).toEqual([
@@ -101,10 +101,10 @@ test('whatever a glossary has, a query is looked for by 300 of its phrases', () 
 
 describe('the queue', () => {
   test('answers one after another, in their order, with turns for others in between', async () => {
-    const queue = new SearchQueue()
+    const inTurn = searchQueue()
     const seen: string[] = []
     const work = (name: string) =>
-      queue.run(async (pause) => {
+      inTurn(async (pause) => {
         seen.push(`${name} begins`)
         await new Promise((resolve) => setTimeout(resolve, 2))
         await pause()
@@ -119,10 +119,10 @@ describe('the queue', () => {
   })
 
   test('refuses what is too much, and goes on after a failure', async () => {
-    const queue = new SearchQueue()
+    const inTurn = searchQueue()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) =>
-        queue.run(async () => {
+        inTurn(async () => {
           if (n === 3) throw new Error('broken')
           return n
         }),
@@ -133,6 +133,6 @@ describe('the queue', () => {
     )
     expect(refused.filter((error) => error instanceof SearchBusy)).toHaveLength(10)
     expect(refused).toHaveLength(11)
-    expect(await queue.run(async () => 'again')).toBe('again')
+    expect(await inTurn(async () => 'again')).toBe('again')
   })
 })

@@ -42,34 +42,30 @@ const maxWaiting = 50
 const sliceMs = 1
 const restMs = 2
 
-/** Answers queries one after another and in slices, so that pages do not wait for them. */
-export class SearchQueue {
-  #waiting = 0
-  #last: Promise<unknown> = Promise.resolve()
-
-  /** Does some work when its turn comes. Throws SearchBusy where too much waits. */
-  async run<T>(work: (pause: Pause) => Promise<T>): Promise<T> {
-    if (this.#waiting >= maxWaiting)
-      throw new SearchBusy(`the search has ${maxWaiting} queries to answer`)
-    this.#waiting++
-    const rest = () => this.#rest()
-    // Turning results into a page is one more slice.
-    const turn = this.#last.then(() => work(this.#slices())).finally(rest)
-    this.#last = turn.then(rest, rest).finally(() => this.#waiting--)
-    return turn
-  }
-
-  #slices(): Pause {
+/**
+ * Answers queries one after another and in slices, so that pages do not wait for them. What is
+ * returned does some work when its turn comes; it throws SearchBusy where too much waits.
+ */
+export function searchQueue() {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const rest = (): Promise<void> => (waiting > 1 ? setTimeout(restMs) : setImmediate())
+  const slices = (): Pause => {
     let until = performance.now() + sliceMs
     return () =>
       performance.now() < until
         ? undefined
-        : this.#rest().then(() => {
+        : rest().then(() => {
             until = performance.now() + sliceMs
           })
   }
-
-  #rest(): Promise<void> {
-    return this.#waiting > 1 ? setTimeout(restMs) : setImmediate()
+  return async <T>(work: (pause: Pause) => Promise<T>): Promise<T> => {
+    if (waiting >= maxWaiting)
+      throw new SearchBusy(`the search has ${maxWaiting} queries to answer`)
+    waiting++
+    // Turning results into a page is one more slice.
+    const turn = last.then(() => work(slices())).finally(rest)
+    last = turn.then(rest, rest).finally(() => waiting--)
+    return turn
   }
 }

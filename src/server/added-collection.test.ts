@@ -20,11 +20,11 @@ const source = testFolder(wholeFile)
 cpSync('src', join(source, 'src'), { recursive: true, filter: (path) => !/\.test\./.test(path) })
 for (const name of ['node_modules', 'content']) symlinkSync(resolve(name), join(source, name))
 
-const add = (path: string, text: string): void => {
+const add = (path: string, text: string) => {
   mkdirSync(dirname(join(source, path)), { recursive: true })
   writeFileSync(join(source, path), text)
 }
-const addLine = (path: string, line: string, before: string): void => {
+const addLine = (path: string, line: string, before: string) => {
   const text = readFileSync(join(source, path), 'utf8')
   expect(text).toContain(before)
   writeFileSync(
@@ -77,7 +77,7 @@ const { contentProblems }: typeof import('../content/check/check-content.ts') = 
 )
 
 const origin = 'https://www.name.example'
-const seo = (name: string): string =>
+const seo = (name: string) =>
   `title: ${name} for teams\ndescription: ${'What one learns here. '.repeat(4)}\nname: ${name}\n`
 const root = contentFolder(
   {
@@ -91,7 +91,7 @@ const root = contentFolder(
   },
   wholeFile,
 )
-const webinar = (id: string, name: string, more = ''): void =>
+const webinar = (id: string, name: string, more = '') =>
   writeFiles(root, {
     [`webinars/${id}/entry.yaml`]: `publishedAt: 2026-11-2${id.length}\nspeaker: Mei Otsuka\nhue: teal\nonly: [en]\n${more}`,
     [`webinars/${id}/en.md`]: `---\n${seo(name)}summary: One hour.\n---\nThe talk.\n`,
@@ -100,8 +100,7 @@ webinar('first', 'Warm up accounts')
 webinar('late', 'Share profiles')
 const { store, trackedContent } = contentAt(root, Date.parse('2026-11-28'))
 const content = trackedContent()
-const xml = (encoded: Encoded | undefined): string =>
-  encoded ? gunzipSync(encoded.gzip).toString() : ''
+const xml = (encoded: Encoded | undefined) => (encoded ? gunzipSync(encoded.gzip).toString() : '')
 
 test('an added collection has addresses, a list and pages', () => {
   expect(linkIn('en', '/webinars/first', content)).toBe('/webinars/first')

@@ -24,9 +24,9 @@ const log = pino({ level: 'silent' })
 const build = {
   info: { id: buildId, script: '', style: '', sprites: { icons: '', home: '' } },
   clientDir,
-  files: new Map(),
+  fileAt: () => undefined,
 }
-export const requests = { failed: () => undefined }
+export const logFailure = () => undefined
 export function handlersOf(
   { store, trackedContent }: ReturnType<typeof contentAt>,
   data = dataDir,
@@ -50,6 +50,6 @@ export const appOf = (...options: Parameters<typeof handlersOf>) =>
   createApp({
     pages: { respond: () => new Response('a page', { headers: baseHeaders }) },
     handlers: handlersOf(...options),
-    requests,
+    logFailure,
     trustProxy: 0,
   })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { byVersion } from '../content/settings/installers.ts'
 import { languages } from '../languages/languages.ts'
 import { siteDomain } from '../site.fixture.ts'
-import { appOf, buildId, dataDir, handlersOf, requests, workFolder } from './app.fixture.ts'
+import { appOf, buildId, dataDir, handlersOf, logFailure, workFolder } from './app.fixture.ts'
 import { createApp } from './app.ts'
 import { contentAt, contentCopy, origin, realContent } from './content.fixture.ts'
 import type { StoreState } from './database/record-store.ts'
@@ -290,7 +290,7 @@ test('refusals of a flood let other work go in between: one in each turn', async
   const limited = createApp({
     pages: { respond: () => new Response('wait', { status: 429 }) },
     handlers: handlersOf({ store, trackedContent }),
-    requests,
+    logFailure,
     trustProxy: 0,
   })
   const refusals = Array.from({ length: 20 }, (_, n) => limited.request(`/search?q=${n}`))

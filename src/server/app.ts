@@ -7,7 +7,7 @@ import { yieldToEventLoop } from './http/event-loop.ts'
 import { pageRequestOf, requestPath, socketIp, targetOf } from './http/request.ts'
 import { failureResponse, redirectResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
-import { type RequestLog, requestIdOf } from './observability/requests.ts'
+import { type logFailures, requestIdOf } from './observability/requests.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 import { refusalResponse } from './refusals.ts'
 
@@ -16,7 +16,7 @@ interface AppOptions {
   handlers: EndpointHandlers
   /** The API that browsers call. */
   api?: Hono | undefined
-  requests: Pick<RequestLog, 'failed'>
+  logFailure: ReturnType<typeof logFailures>
   trustProxy: number
 }
 
@@ -58,7 +58,7 @@ function addEndpoints(app: App, handlers: EndpointHandlers) {
  * The whole site as one Hono app: the endpoints of the table, the API, and pages at every other
  * address.
  */
-export function createApp({ pages, handlers, api, requests, trustProxy }: AppOptions): App {
+export function createApp({ pages, handlers, api, logFailure, trustProxy }: AppOptions): App {
   const app = new Hono<AppEnv>({
     // The raw path: `/pictures/../sys/config/…` must not become an API call, which a CDN would
     // cache as a picture.
@@ -93,7 +93,7 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
     const refusal = refusalResponse(error)
     if (refusal) return refusal
     const id = requestIdOf(c, trustProxy)
-    requests.failed(
+    logFailure(
       error,
       {
         id,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { setSprites } from '../site/components/icons.tsx'
 import type { Assets, BrowserSettings } from '../site/layout/document.tsx'
 import { type Config, defaultGoogleOrigin } from './config.ts'
-import { StaticFiles } from './http/static-files.ts'
+import { staticFiles } from './http/static-files.ts'
 import { PageCss } from './pages/page-css.ts'
 import { PageStyles } from './pages/page-styles.ts'
 
@@ -31,8 +31,8 @@ export interface SiteBuild {
   info: Omit<z.infer<typeof infoSchema>, 'scriptClasses'>
   /** The folder it is in. */
   clientDir: string
-  /** Its files, by address. */
-  files: Pick<StaticFiles, 'get'>
+  /** The file at an address, if there is one. */
+  fileAt: ReturnType<typeof staticFiles>
   assets: Assets
   /**
    * The style sheet, of which each page inlines the rules it needs; undefined in development, where
@@ -47,12 +47,12 @@ export function readBuild(clientDir: string): SiteBuild {
     JSON.parse(readFileSync(join(clientDir, 'build.json'), 'utf8')),
   )
   setSprites(info.sprites)
-  const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
-  const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''
+  const fileAt = staticFiles(join(clientDir, 'assets'))
+  const css = fileAt(`/${info.style}`)?.body.identity.toString() ?? ''
   return {
     info,
     clientDir,
-    files,
+    fileAt,
     assets: { scripts: [info.script], styles: [] },
     styles: new PageStyles(new PageCss(css), scriptClasses),
   }

@@ -18,7 +18,7 @@ import { SearchLog } from './database/searches.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
 import { picturesFrom } from './endpoints/pictures.ts'
 import { RateLimiter } from './http/rate-limit.ts'
-import { RequestLog } from './observability/requests.ts'
+import { logFailures } from './observability/requests.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { PageHandler } from './pages/page-handler.ts'
 import { MediaLibrary } from './pictures/media.ts'
@@ -59,7 +59,7 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     onError: (error) => log.warn({ err: error }, 'the media cache failed'),
   })
   const origin = config.siteOrigin ?? content.setting('site').origin
-  const requests = new RequestLog(log)
+  const logFailure = logFailures(log)
   const search = new SearchEngine(content, (error, [locale, kind, id]) =>
     log.error({ err: error, entry: `${kind}/${id}/${locale}` }, 'the search cannot find an entry'),
   )
@@ -80,7 +80,7 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     search,
     limits,
     onSearch: (locale, { query, total }, address) => searches.count(locale, query, total, address),
-    onError: (error, request) => requests.failed(error, request, 'page failed'),
+    onError: (error, request) => logFailure(error, request, 'page failed'),
     onChange,
   })
   const services = openServices(
@@ -106,12 +106,12 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     trustProxy: config.trustProxy,
     pages,
     onProblem: (problem, error, request) =>
-      request ? requests.failed(error, request, problem) : log.warn(problem),
+      request ? logFailure(error, request, problem) : log.warn(problem),
   })
   const parts = { pages, content, origin, build, config, library, log, store, source }
   const handlers = endpointHandlers(parts)
-  const app = createApp({ pages, handlers, api, requests, trustProxy: config.trustProxy })
-  return { app, pages, library, store, requests, stop }
+  const app = createApp({ pages, handlers, api, logFailure, trustProxy: config.trustProxy })
+  return { app, pages, library, store, logFailure, stop }
 }
 
 export type RunningSite = ReturnType<typeof createSite>

@@ -21,7 +21,7 @@ const { log, failures } = openDevLog(config.logLevel)
 const build: SiteBuild = {
   info: { id: 'development', script: '', style: '', sprites: { icons: '', home: '' } },
   clientDir: join(process.cwd(), 'dist/client'),
-  files: new Map(),
+  fileAt: () => undefined,
   // Linked, so that the page is styled before scripts run.
   assets: { scripts: ['/src/client/entry.ts'], styles: ['/src/site/styles.css'] },
   styles: undefined,

@@ -109,7 +109,7 @@ const openPurger = (config: Config, log: Logger): Purger | undefined =>
     onProblem: (reason) => log.error({ reason }, 'CDN purge failed'),
   })
 
-function serverOf({ app, pages, requests }: RunningSite, config: Config, log: Logger): Server {
+function serverOf({ app, pages, logFailure }: RunningSite, config: Config, log: Logger): Server {
   const cachedPages: CachedPages = {
     cached: (request) => pages.cached(request),
     onCached: (_request, status) => countRequest('page', status),
@@ -120,7 +120,7 @@ function serverOf({ app, pages, requests }: RunningSite, config: Config, log: Lo
     clientTimeoutMs: config.clientTimeoutMs,
     onError(error) {
       const id = requestId(undefined, 0)
-      requests.failed(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
+      logFailure(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
       return id
     },
   })
@@ -148,13 +148,13 @@ interface Running {
   systemd: ReturnType<typeof systemdNotifier>
 }
 
-function followSignals({ config, log, site, source, purger, server, systemd }: Running): void {
+function followSignals({ config, log, site, source, purger, server, systemd }: Running) {
   let stopping = false
   /**
    * Stops taking requests, lets those under way finish, writes what was accepted, then ends the
    * process.
    */
-  function stop(): void {
+  function stop() {
     if (stopping) return
     stopping = true
     systemd.stopping()

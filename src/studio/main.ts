@@ -24,7 +24,7 @@ import { Previews } from './preview/previews.ts'
 import { ContentRepository } from './repository/repository.ts'
 import { startSchedule } from './review/schedule.ts'
 
-async function start(): Promise<void> {
+async function start() {
   const config = exitOnConfigError(() => readStudioConfig(process.env))
   exitOnConfigError(() => requireFolders(config.site))
   const log = openLog(config.site)

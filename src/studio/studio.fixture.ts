@@ -25,7 +25,7 @@ export const password = 'correct horse battery'
 const noBuild: SiteBuild = {
   info: { id: 'test', script: '', style: '', sprites: { icons: '', home: '' } },
   clientDir: '',
-  files: new Map(),
+  fileAt: () => undefined,
   assets: { scripts: [], styles: [] },
   styles: undefined,
 }
@@ -85,7 +85,7 @@ export async function openStudio(
 let preparedDatabase: Buffer | undefined
 
 /** Writes the database that a first start creates, from the first one of this process. */
-async function prepareDatabase(site: StudioConfig['site']): Promise<void> {
+async function prepareDatabase(site: StudioConfig['site']) {
   const file = sqliteFile(site.dataDir)
   if (site.databaseUrl !== undefined || existsSync(file)) return
   if (!preparedDatabase) {
@@ -96,7 +96,7 @@ async function prepareDatabase(site: StudioConfig['site']): Promise<void> {
 }
 
 /** Passwords are checked and hashed once each: both are slow by design. */
-async function rememberPasswords(auth: Studio['auth']): Promise<void> {
+async function rememberPasswords(auth: Studio['auth']) {
   const { password } = await auth.$context
   password.verify = remembered(verified, password.verify)
   password.hash = remembered(hashed, password.hash)

@@ -55,7 +55,7 @@ describe('headers are hostile', () => {
     'validators and encodings',
     fc.record({ accept: encodings, match: encodings }),
     ({ accept, match }) => {
-      const reply = negotiatedResponse({ encodings: accept, known: match }, 200, body, {})
+      const reply = negotiatedResponse({ encodings: accept, ifNoneMatch: match }, 200, body, {})
       expect(reply.headers.vary).toContain('Accept-Encoding')
       if (reply.status === 304) expect(match).toMatch(/"abc"|\*/)
       else {

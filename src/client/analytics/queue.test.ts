@@ -7,10 +7,10 @@ class LocalStorage {
   getItem(key: string): string | null {
     return new Map(Object.entries(this)).get(key) ?? null
   }
-  setItem(key: string, value: string): void {
+  setItem(key: string, value: string) {
     Reflect.set(this, key, value)
   }
-  removeItem(key: string): void {
+  removeItem(key: string) {
     Reflect.deleteProperty(this, key)
   }
 }

@@ -5,8 +5,8 @@ import type { SupportControl } from './support.ts'
 
 /**
  * `data-support`: a link opens the chat or the message panel, a form's button sends its message.
- * Without scripts they are the link and the button that they are. Their code is loaded at the first
- * use, or for a chat that was opened in this session.
+ * Without scripts they work as an ordinary link and button. Their code is loaded at the first use,
+ * or for a chat that was opened in this session.
  */
 export function startSupport() {
   const load = () => import('./support.ts')

@@ -1,3 +1,4 @@
+import { propertyOf } from '../../base/unknown-values.ts'
 import { call } from '../api.ts'
 import { pageLanguage } from '../cookies.ts'
 import { easemob, salesmartly } from './adapters.ts'
@@ -84,9 +85,9 @@ async function choose(lang: string): Promise<unknown> {
  */
 export function chatsOf(config: unknown): ChatConfig[] {
   const chats: ChatConfig[] = []
-  for (const source of [config, fieldOf(config, 'also')]) {
-    const chat = fieldOf(source, 'chat')
-    const js = fieldOf(fieldOf(source, 'chat_info'), 'js')
+  for (const source of [config, propertyOf(config, 'also')]) {
+    const chat = propertyOf(source, 'chat')
+    const js = propertyOf(propertyOf(source, 'chat_info'), 'js')
     if (
       (chat === 'SS_ROBOT' || chat === 'SS_HUMAN' || chat === 'HUAN_XIN') &&
       typeof js === 'string' &&
@@ -105,9 +106,6 @@ export function pickChat(chats: readonly ChatConfig[], chosen: unknown): ChatCon
     ) ?? chats[0]
   )
 }
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** Resolves with whether `isReady` came true; with false at once when `failed` is aborted. */
 export function poll(isReady: () => boolean, failed: AbortSignal) {

@@ -38,7 +38,7 @@ function makeRoom(bar: HTMLElement) {
   const rules = new CSSStyleSheet({ media: 'screen' })
   document.adoptedStyleSheets.push(rules)
   new ResizeObserver(() => {
-    // With what lies between a card and the edge of the window.
+    // 16 pixels lie between the banner and the edge of the window.
     const height = `${bar.offsetHeight && bar.offsetHeight + 16}px`
     rules.replaceSync(
       `html{scroll-padding-bottom:calc(5rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main details{--bar:${height}}`,

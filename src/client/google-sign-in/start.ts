@@ -8,7 +8,7 @@ import { showToast } from '../toast.ts'
 const offerAfterMs = 3000
 
 /** Spec §8: 'Registration failed!', in the page's language. */
-const showFailure = (): void => showToast(document.documentElement.dataset.signInFailed ?? '')
+const showFailure = () => showToast(document.documentElement.dataset.signInFailed ?? '')
 
 /**
  * Offers sign-in with Google if it is configured, once the visitor agreed; not to the desktop

@@ -7,7 +7,7 @@ const islands: Record<string, () => Promise<unknown>> = import.meta.glob(
   { import: 'default' },
 )
 
-const sayFailed = (island: HTMLElement): void => showToast(island.dataset.failed ?? '')
+const sayFailed = (island: HTMLElement) => showToast(island.dataset.failed ?? '')
 
 /** Loads an island's code. */
 async function load(island: HTMLElement) {

@@ -14,11 +14,11 @@ export const isSlowOrMetered = ({ saveData, effectiveType = '' }: Connection = {
   saveData === true || /2g|3g/.test(effectiveType)
 
 /** Whether a link leads to another document of this site that may be prefetched. */
-export function isPrefetchable({ origin, pathname, search, hash }: URL, here: URL) {
+export function isPrefetchable({ origin, pathname, search, hash }: URL, current: URL) {
   return (
-    origin === here.origin &&
+    origin === current.origin &&
     !hash &&
-    pathname !== here.pathname &&
+    pathname !== current.pathname &&
     !/[?&]lang=/.test(search) &&
     !/^\/download\/|\.xml$/.test(pathname)
   )

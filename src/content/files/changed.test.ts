@@ -13,7 +13,7 @@ import {
 import { changedFiles, type KnownFile } from './changed.ts'
 
 /** Dates every file below a folder, in seconds since 1970. */
-const date = (root: string, time: number): void => {
+const date = (root: string, time: number) => {
   for (const item of readdirSync(root, { recursive: true, withFileTypes: true }))
     if (item.isFile()) utimesSync(join(item.parentPath, item.name), time, time)
 }

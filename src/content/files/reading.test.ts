@@ -9,7 +9,7 @@ import { contentFolder, openStore, questionFiles, writeFiles } from '../store/st
 import { readContentFile } from './reading.ts'
 
 /** Puts two things into each other's place for as long as a test runs. */
-async function keepSwapping(one: string, other: string): Promise<void> {
+async function keepSwapping(one: string, other: string) {
   const swap = `const { renameSync } = require('node:fs'); const [one, other] = process.argv.slice(1)
     process.stdout.write('.')
     for (;;) { renameSync(one, one + '~'); renameSync(other, one); renameSync(one, other); renameSync(one + '~', one) }`

@@ -26,7 +26,7 @@ async function watch(root: string, options: WatchOptions = {}) {
   const stop = () => watcher.stop()
   ends.push(stop)
   await expect.poll(() => onRescan.mock.calls.length + problems.length, { interval: 2 }).toBe(1)
-  const reported = async (path: string): Promise<void> => {
+  const reported = async (path: string) => {
     await expect.poll(() => reports.flat(), { interval: 2 }).toContain(path)
     reports.length = 0
   }
@@ -45,11 +45,11 @@ async function start(options: WatchOptions = {}) {
     ...(await watch(root, options)),
   }
 }
-const renameOver = (file: string): void => {
+const renameOver = (file: string) => {
   writeFileSync(`${file}.tmp`, 'y')
   renameSync(`${file}.tmp`, file)
 }
-const newEntry = (folder: string): void => {
+const newEntry = (folder: string) => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'entry.yaml'), 'x')
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { errorMessage } from '../../base/caught-error.ts'
+import { isFields } from '../../base/unknown-values.ts'
 import type { MessageTree } from '../../languages/messages.ts'
 import {
   bodyRequired,
@@ -72,12 +73,12 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
     const message = errorMessage(error)
     return parseFailure(path, message, lineOfJsonError(text, message))
   }
-  if (!isObject(value)) return parseFailure(path, 'must be an object of texts')
+  if (!isFields(value)) return parseFailure(path, 'must be an object of texts')
   const problems: FieldProblem[] = []
   const check = (node: object, parents: readonly string[]) => {
     for (const [name, child] of Object.entries(node)) {
       const key = [...parents, name]
-      if (isObject(child) && key.length < maxDepth) check(child, key)
+      if (isFields(child) && key.length < maxDepth) check(child, key)
       else if (typeof child !== 'string') problems.push({ path: key, message: 'must be a text' })
       else if (!child.isWellFormed()) problems.push({ path: key, message: loneSurrogateMessage })
       else if (child.length > maxMessage) problems.push({ path: key, message: tooLong })
@@ -95,9 +96,6 @@ const maxDepth = 20
 /** Parsing a message of 100 KB takes seconds, for which a page would wait. */
 const maxMessage = 2000
 const tooLong = `is longer than ${maxMessage} characters`
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function lineOfJsonError(text: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1]

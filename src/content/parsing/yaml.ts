@@ -282,7 +282,7 @@ function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): 
 /** What is counted of values that are no numbers. */
 const units: Partial<Record<string, string>> = { array: 'item', string: 'character' }
 
-const formatMessage = ({ format, message }: z.core.$ZodIssueInvalidStringFormat): string =>
+const formatMessage = ({ format, message }: z.core.$ZodIssueInvalidStringFormat) =>
   // Schemas with a message of their own say how it is written.
   message.startsWith('Invalid ')
     ? format === 'email'

@@ -6,7 +6,7 @@ import type { Collection, EntryData } from '../collections/all-collections.ts'
 import type { Localised, TranslationFile } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
 const ids = [0, 1, 2, 3, 4, 5].map((n) => `e${n}`)
 const id = fc.constantFrom(...ids)
 const collection = fc.constantFrom('blog' as const, 'faq' as const)

@@ -5,7 +5,7 @@ import { type Scope, testFolder } from '../../test.fixture.ts'
 import { describeProblem } from '../problems/content-problem.ts'
 import { ContentStore, type StoreOptions } from './content-store.ts'
 
-export function writeFiles(root: string, files: Record<string, string | Buffer>): void {
+export function writeFiles(root: string, files: Record<string, string | Buffer>) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

@@ -31,6 +31,10 @@ export interface TranslationStatus {
   state: TranslationState
 }
 
+/** The path of a translation, or of the same entry in another language. */
+export const pathOf = ({ collection, id, locale }: TranslationStatus, of: Locale = locale) =>
+  translationPath(collection, id, of)
+
 /** Translations by the folders of their entries, for which files need not be read again. */
 export class KnownTranslations extends Map<string, readonly TranslationStatus[]> {
   /** Forgets the entries of files that have changed. */

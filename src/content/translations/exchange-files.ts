@@ -1,20 +1,16 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Locale, languageOf, locales } from '../../languages/languages.ts'
-import { translationPath } from '../files/paths.ts'
+import { languageOf, locales } from '../../languages/languages.ts'
 import { textAt } from '../files/reading.ts'
 import { splitFrontMatter, translatedFrom } from '../parsing/front-matter.ts'
 import { parseYaml } from '../parsing/yaml.ts'
 import { describeProblem } from '../problems/content-problem.ts'
 import { type Glossary, glossary } from '../settings/glossary.ts'
-import { type TranslationStatus, translationsIn } from './coverage.ts'
+import { pathOf, type TranslationStatus, translationsIn } from './coverage.ts'
 import { exportedUnits, importedText, type Texts } from './exchange.ts'
 import { type Version, versionAt } from './history.ts'
 import { type ExchangedUnit, fromXliff, toXliff } from './xliff.ts'
-
-const pathOf = ({ collection, id, locale }: TranslationStatus, of: Locale = locale) =>
-  translationPath(collection, id, of)
 
 /** Finds a file of a content folder as it was at a revision. */
 export type FindVersion = (path: string, revision: string) => Promise<Version | undefined>

@@ -10,7 +10,7 @@ import { fromXliff, toXliff } from './xliff.ts'
 
 /** Complete translations: the texts of an outdated one are exported as not translated. */
 const real = translationsIn('content').filter(({ state }) => state === 'complete')
-const fileOf = (collection: string, id: string, locale: string): string =>
+const fileOf = (collection: string, id: string, locale: string) =>
   readFileSync(`content/${collection}/${id}/${locale}.md`, 'utf8')
 
 describe('real content', () => {

@@ -5,9 +5,11 @@ import {
   withoutByteOrderMark,
   withSourceRevision,
 } from '../parsing/front-matter.ts'
+import { patchYaml } from '../parsing/patch-yaml.ts'
+import { stepsOf, withChange } from '../parsing/value-changes.ts'
+import { readYaml } from '../parsing/yaml.ts'
 import type { Glossary } from '../settings/glossary.ts'
 import { markWords, pairsOf, wordParts } from './changes.ts'
-import { replaceField } from './replace-field.ts'
 import { revisionOf } from './revision.ts'
 import { isSyntax } from './structure.ts'
 import { nameOf, normalizeText, type Unit, unitsOf } from './units.ts'
@@ -257,11 +259,8 @@ function withLineEndsOf(base: string, text: string) {
 function withField(text: string, id: string, value: string) {
   const { matter } = splitFrontMatter(text)
   const start = text.indexOf('\n') + 1
-  return (
-    text.slice(0, start) +
-    replaceField(matter, id.split('.'), value) +
-    text.slice(start + matter.length)
-  )
+  const fields = withChange(readYaml(matter), { kind: 'set', at: stepsOf(id), value })
+  return text.slice(0, start) + patchYaml(matter, fields) + text.slice(start + matter.length)
 }
 
 function withBlock(text: string, { kind, range }: Unit, value: string) {

@@ -10,7 +10,7 @@ const prose = (text: string) =>
     .replace(/\]\([^)]*\)/g, ' ')
     .replace(/\S+@\S+|(?:https?:)?\/\/\S+|[\w-]+(?:\.[\w-]+)+|\{[^{}]*\}/g, ' ')
 
-const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** What of one text (a paragraph, a field) is not in its language; undefined when nothing is. */
 export function languageProblem(locale: Locale, text: string): string | undefined {
@@ -37,7 +37,7 @@ export function languageProblem(locale: Locale, text: string): string | undefine
   return undefined
 }
 
-const count = (text: string, pattern: RegExp): number =>
+const count = (text: string, pattern: RegExp) =>
   text.match(new RegExp(pattern, `${pattern.flags}g`))?.length ?? 0
 
 /**

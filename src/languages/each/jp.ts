@@ -14,13 +14,13 @@ const prefix = /^[おごか]$/
  */
 const particle = /[はがをの]$/
 /**
- * Such a word: not one letter, not a negation, and no noun that only carries what stands before it
- * (そのまま).
+ * A word in kana: longer than one letter, no negation, and no noun that only completes the word
+ * before it (そのまま).
  */
 const kanaWord = /^(?!な|よう|ため|ほう|うち|とき|こと|もの|あいだ|まま)../
 /** A borrowed compound that may be wider than a phone's line or a table's column. */
 const borrowed = /[ァ-ヶー]{10,}/g
-/** Where either part of a compound is shorter, it may be no word. */
+/** A shorter part of a compound may not be a word. */
 const shortestWord = 4
 const japaneseWords = (text: string) => wordsOf(text, 'ja')
 

@@ -40,16 +40,16 @@ const headingLink = /^<a\b[^>]* data-heading\b/
 /** The markup of a page in `locale`, whose lines break where a reader expects it. */
 export function lineBreaks(locale: Locale, html: string) {
   const { heading, text, cell = text } = languageOf(locale).lineBreaks
-  let here = text
+  let rule = text
   let inLink = false
   return html.replace(pieces, (piece: string) => {
     if (!piece.startsWith('<'))
-      return (here ? here(piece) : piece).replaceAll('SHA-256', `SHA-${joiner}256`)
+      return (rule ? rule(piece) : piece).replaceAll('SHA-256', `SHA-${joiner}256`)
     const block = /^<\/?(?:(h[1-3])|t[dh]|dt)\b/.exec(piece)
-    if (block) here = piece[1] === '/' ? text : block[1] ? heading : cell
+    if (block) rule = piece[1] === '/' ? text : block[1] ? heading : cell
     else if (inLink ? piece === '</a>' : headingLink.test(piece)) {
       inLink = !inLink
-      here = inLink ? heading : text
+      rule = inLink ? heading : text
     }
     return piece
   })

@@ -11,7 +11,7 @@ export interface LineBreakRule {
 /** The word joiner, an invisible character at which no line breaks. Firefox ignores it in Thai. */
 export const joiner = '\u2060'
 
-/** In cells: what is held together may be wider than a column. */
+/** For cells of tables, whose columns may be narrower than what other rules hold together. */
 export const unchanged = (text: string) => text
 
 /**

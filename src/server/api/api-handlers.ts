@@ -18,7 +18,7 @@ import {
   readBody,
   readQuery,
 } from './request-input.ts'
-import { byteClass, StorageLimits } from './storage-limits.ts'
+import { byteClass, limitedStores } from './storage-limits.ts'
 import { fromUpstream, storeForwarded } from './upstream.ts'
 
 export interface ApiOptions {
@@ -73,7 +73,7 @@ const defaultLimit = 64 * 1024
 export function apiHandlers(options: ApiOptions): Hono {
   const app = new Hono()
   const ipOf = ipOfCaller(options)
-  const storage = new StorageLimits(options.services)
+  const storeFor = limitedStores(options.services)
   for (const route of apiRoutes)
     app.all(route.path, async (context) => {
       const request = context.req.raw
@@ -86,7 +86,7 @@ export function apiHandlers(options: ApiOptions): Hono {
         id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
       }
-      const result = await resultOf(route, incoming, options, storage)
+      const result = await resultOf(route, incoming, options, storeFor)
       const { page } = route
       const locale = request.method === 'POST' ? formLocale(incoming.search) : undefined
       const response =
@@ -104,7 +104,7 @@ async function resultOf(
   route: ApiRoute,
   incoming: Incoming,
   options: ApiOptions,
-  storage: StorageLimits,
+  storeFor: ReturnType<typeof limitedStores>,
 ): Promise<Result> {
   let body: Body | undefined
   try {
@@ -120,9 +120,7 @@ async function resultOf(
     const parsed = route.input.safeParse(body?.fields ?? query)
     if (!parsed.success) throw new RequestRefused(400, describe(parsed.error.issues))
     const bytes = body?.bytes
-    const store = route.stores
-      ? storage.storeFor(route, ip, bytes?.byteLength ?? 0)
-      : services.store
+    const store = route.stores ? storeFor(route, ip, bytes?.byteLength ?? 0) : services.store
     const deviceId = hasConsent(header, fields) ? deviceIdOf(header, fields) : null
     const call = { incoming, bytes, input: parsed.data, deviceId, services: { ...services, store } }
     return { ...(await carryOut(route, call, options)), fields: body?.fields }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { RequestRefused } from '../http/envelope.ts'
 import type { ReadHeader } from './client-ip.ts'
 import type { Fields } from './request-input.ts'
@@ -62,7 +62,7 @@ export function checkConsent(
     )
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
 /** Compares secrets by their hashes, in constant time. */
 export const isSameSecret = (secret: string, expected: string) =>

@@ -1,3 +1,4 @@
+import { isFields } from '../../base/unknown-values.ts'
 import { RequestRefused } from '../http/envelope.ts'
 import type { ReadHeader } from './client-ip.ts'
 import { randomId } from './input-schemas.ts'
@@ -94,9 +95,6 @@ export async function parseBody(
   if (!isFields(value)) throw new RequestRefused(400, 'body: must be an object')
   return value
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string>()

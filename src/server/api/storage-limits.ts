@@ -1,4 +1,4 @@
-import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
+import { StoreUnavailable } from '../database/record-store.ts'
 import type { StoreRecord } from '../database/schema.ts'
 import { type RateClass, RateLimiter, takeTokens } from '../http/rate-limit.ts'
 import type { ApiRoute, Services } from './api-route.ts'
@@ -46,35 +46,30 @@ function totalClass({ stores, rate }: ApiRoute): RateClass {
   return rate === 'signIn' ? 'allSignInBytes' : 'allMessageBytes'
 }
 
-type Store = Services['store']
-
 /**
  * Limits what calls store: per network, in total, and for tracking by free disk space. So strangers
  * cannot fill the disk, and messages to support always have room.
+ *
+ * What is returned makes the store for one call from `ip`, of whose body `counted` bytes were
+ * counted before. Adding throws RequestRefused (429) above a limit, and StoreUnavailable without
+ * disk space.
  */
-export class StorageLimits {
-  readonly #services: Pick<Services, 'store' | 'limits' | 'roomForTracking'>
-  /** The limits of all networks. Valid calls count. */
-  readonly #everybody = new RateLimiter()
-
-  constructor(services: Pick<Services, 'store' | 'limits' | 'roomForTracking'>) {
-    this.#services = services
-  }
-
-  /**
-   * The store for one call from `ip`. `counted` bytes of its body were counted before.
-   * Adding throws RequestRefused (429) above a limit, and StoreUnavailable without disk space.
-   */
-  storeFor(route: ApiRoute, ip: string, counted: number): Store {
-    const { store, limits, roomForTracking } = this.#services
-    const add: RecordStore['add'] = async (...records) => {
+export function limitedStores({
+  store,
+  limits,
+  roomForTracking,
+}: Pick<Services, 'store' | 'limits' | 'roomForTracking'>) {
+  // The limits of all networks. Valid calls count.
+  const everybody = new RateLimiter()
+  return (route: ApiRoute, ip: string, counted: number): Services['store'] => ({
+    add: async (...records) => {
       if (route.stores === 'tracking' && !roomForTracking())
         throw new StoreUnavailable('the disk is short of space')
       const bytes = diskBytes(records)
       takeTokens(limits, byteClass(route), ip, Math.max(0, bytes - counted))
-      takeTokens(this.#everybody, totalClass(route), '', bytes)
+      takeTokens(everybody, totalClass(route), '', bytes)
       await store.add(...records)
-    }
-    return { add, transaction: (act) => store.transaction(act) }
-  }
+    },
+    transaction: (act) => store.transaction(act),
+  })
 }

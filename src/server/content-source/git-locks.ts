@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const orphanTimeoutMs = 3000
 
 /** Removes locks left by killed git processes, after any that still run have ended. */
-export async function removeLocks(folder: string): Promise<void> {
+export async function removeLocks(folder: string) {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const locks = names.filter((name) => name.endsWith('.lock'))
   if (locks.length) await sleep(orphanTimeoutMs)

@@ -99,7 +99,7 @@ export class TestRepository {
     })
   }
 
-  remove(): void {
+  remove() {
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
@@ -113,4 +113,4 @@ export function signed(secret: string, now: number): Record<string, string> {
   }
 }
 
-export const question = (text: string): string => `---\nquestion: ${text}\n---\n\nAn answer.\n`
+export const question = (text: string) => `---\nquestion: ${text}\n---\n\nAn answer.\n`

@@ -7,7 +7,7 @@ import { question, type TestRepository } from './git-repository.fixture.ts'
 import { sourceSetup, startedSource } from './git-source.fixture.ts'
 
 /** The lines with which `git mktree` makes a folder of so many equal items. */
-const itemsOf = (item: string, count: number): string =>
+const itemsOf = (item: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${item}\tn${n}\n`).join('')
 
 /** Ten of an object in a folder, ten of that in a folder, and so on: the tree that git wrote. */

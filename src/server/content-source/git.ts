@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { errorCode, errorProperty } from '../../base/caught-error.ts'
+import { errorCode } from '../../base/caught-error.ts'
+import { propertyOf } from '../../base/unknown-values.ts'
 import { type GitRemote, loginOf } from './git-remote.ts'
 
 /** Time limit of a git command, in milliseconds. */
@@ -113,10 +114,10 @@ export async function git(
 
 /** The reason of a failure, in one line. */
 export function reasonOf(error: unknown, command: string): string {
-  const code = errorProperty(error, 'code')
+  const code = propertyOf(error, 'code')
   if (code === 'ENOENT') return 'the program git is not installed'
-  if (errorProperty(error, 'killed')) return `git ${command} took longer than ${timeoutMs / 1000} s`
-  const lines = String(errorProperty(error, 'stderr') ?? '')
+  if (propertyOf(error, 'killed')) return `git ${command} took longer than ${timeoutMs / 1000} s`
+  const lines = String(propertyOf(error, 'stderr') ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '')
   const line =

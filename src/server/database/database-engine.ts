@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { Pool } from 'pg'
-import { errorProperty } from '../../base/caught-error.ts'
+import { propertyOf } from '../../base/unknown-values.ts'
 import type { Database } from './schema.ts'
 import { vacuum } from './vacuum.ts'
 
@@ -60,7 +60,7 @@ export const engineOf = (
 export const sqliteFile = (dataDir: string) => join(dataDir, 'records.sqlite')
 
 /** The primary result code of an error of SQLite (sqlite.org/rescode.html); 0 for another error. */
-const sqliteCode = (error: unknown): number => Number(errorProperty(error, 'errcode') ?? 0) & 0xff
+const sqliteCode = (error: unknown) => Number(propertyOf(error, 'errcode') ?? 0) & 0xff
 const [busy, locked, constraint, mismatch] = [5, 6, 19, 20]
 
 /**
@@ -170,7 +170,7 @@ const postgresqlEngine = (
   // The server manages its own files; docs/production.md tells operators what to do.
   removeDeletedBytes: async () => undefined,
   classify: (error) => {
-    const code = errorProperty(error, 'code')
+    const code = propertyOf(error, 'code')
     if (typeof code !== 'string') return 'unavailable'
     if (retryable.has(code)) return 'retry'
     return /^2[23][0-9A-Z]{3}$/.test(code) ? 'invalid' : 'unavailable'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { errorProperty } from '../../base/caught-error.ts'
+import { propertyOf } from '../../base/unknown-values.ts'
 import { addDays, dayOf } from './periods.ts'
 import { eventCounts, landingCounts } from './report-views.ts'
 import type { Database } from './schema.ts'
@@ -39,7 +39,7 @@ export async function keepNextDay(
   try {
     for (const table of countedTables) await keepCounts(db, table, day)
   } catch (error) {
-    if (errorProperty(error, 'code') !== queryCanceled) throw error
+    if (propertyOf(error, 'code') !== queryCanceled) throw error
     await sql`rollback to savepoint counts`.execute(db)
     onLeftOut(day)
   }

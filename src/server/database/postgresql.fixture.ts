@@ -94,7 +94,7 @@ export function ownPostgresql() {
   }
 }
 
-async function query(connectionString: string, text: string): Promise<void> {
+async function query(connectionString: string, text: string) {
   const client = new Client({ connectionString, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
@@ -106,7 +106,7 @@ async function query(connectionString: string, text: string): Promise<void> {
 }
 
 /** A copy that the other user may read; the folder of a test run is its owner's alone. */
-function installInto(folder: string): void {
+function installInto(folder: string) {
   cpSync(npmPackage(), join(folder, 'package'), { recursive: true, verbatimSymlinks: true })
   // The package's own script, which npm did not run: it makes the links between its libraries.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {

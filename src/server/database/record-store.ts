@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insertable, Kysely, sql, type Transaction } from 'kysely'
-import { errorProperty } from '../../base/caught-error.ts'
+import { propertyOf } from '../../base/unknown-values.ts'
 import type { Engine } from './database-engine.ts'
 import { migrate } from './migrations.ts'
 import { type Database, type StoreRecord, type TableName, tableNames } from './schema.ts'
@@ -121,7 +121,7 @@ export class RecordStore {
     )
     this.#rewriting = rewriting.catch(() => undefined)
     return rewriting.catch((error: unknown) => {
-      const reason = errorProperty(error, 'message')
+      const reason = propertyOf(error, 'message')
       throw new StoreUnavailable(`bytes of deleted records remain in the database: ${reason}`)
     })
   }
@@ -195,7 +195,7 @@ export class RecordStore {
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error
         const kind = this.#engine.classify(error)
-        if (kind === 'invalid') throw new RecordRefused(String(errorProperty(error, 'message')))
+        if (kind === 'invalid') throw new RecordRefused(String(propertyOf(error, 'message')))
         if (kind === 'unavailable' || performance.now() > until)
           throw this.#fail(error, kind === 'unavailable')
         await sleep(lockPauseMs)
@@ -284,10 +284,10 @@ const meanings: Record<string, string> = {
 
 /** An error without address, user or password: `/readyz` is public. */
 function reasonOf(error: unknown): string {
-  const property = (name: string) => errorProperty(error, name)
+  const property = (name: string) => propertyOf(error, name)
   if (property('errstr') !== undefined) return `the database file: ${property('errstr')}`
   // Node tries all addresses of a host, and collects their errors.
-  const code = property('code') ?? errorProperty(errorProperty(property('errors'), '0'), 'code')
+  const code = property('code') ?? propertyOf(propertyOf(property('errors'), '0'), 'code')
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
     return `the database ${meanings[code.slice(0, 2)] ?? 'fails'} (${code})`
   if (typeof code === 'string' && code.startsWith('E'))

@@ -79,7 +79,7 @@ function landingsBy(name: string, key: (row: Row) => string): ReportRow[] {
   }))
 }
 
-const sourceOf = ({ utm_source, source, referer }: Row): string =>
+const sourceOf = ({ utm_source, source, referer }: Row) =>
   String(utm_source ?? source ?? (referer ? new URL(String(referer)).host : 'direct')).toLowerCase()
 
 function vitals(): ReportRow[] {

@@ -1,43 +1,14 @@
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freeBytes } from '../observability/free-bytes.ts'
 
 /** VACUUM writes the database twice: to a temporary file and to the log. */
 const copies = 2
 
-/**
- * Runs a statement on a database file, then copies its log into the file and empties it. If the
- * site did that after its next commit, its pages would wait a second for each GB. So a reader keeps
- * the log from being copied, and then a writer keeps the site from committing, until this is done.
- * Prints errors.
- */
-const program = `
-const { DatabaseSync } = require('node:sqlite')
-const [, file, statement] = process.argv
-const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
-try {
-  const [writer, reader] = [1, 2].map(() => new DatabaseSync(file, { timeout: 10_000 }))
-  try {
-    writer.exec('pragma synchronous = full; pragma secure_delete = on')
-    reader.exec('begin; select 1 from sqlite_schema')
-    writer.exec(statement)
-    writer.exec('begin immediate')
-    reader.exec('commit; pragma wal_checkpoint(passive)')
-    writer.exec('commit')
-  } finally {
-    reader.close()
-    const until = performance.now() + 10_000
-    while (writer.prepare('pragma wal_checkpoint(truncate)').get().busy) {
-      if (performance.now() > until) throw new Error('another process uses its log')
-      pause()
-    }
-  }
-} catch (error) {
-  console.error(error.message)
-  process.exit(1)
-}`
+// The build emits it beside this chunk.
+const processFile = join(import.meta.dirname, `vacuum-process${extname(import.meta.filename)}`)
 
 /**
  * Rewrites a SQLite database without the bytes of deleted records: when SQLite splits a page, it
@@ -54,10 +25,9 @@ export async function vacuum(
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const needed = copies * (statSync(file).size + log)
   const hasRoom = (free(folder) ?? needed) >= needed
-  const args = ['--no-warnings', '--input-type=commonjs', '--eval', program, '--', file]
   const running = promisify(execFile)(
     process.execPath,
-    [...args, hasRoom ? 'vacuum' : 'select 1'],
+    ['--no-warnings', processFile, file, hasRoom ? 'vacuum' : 'select 1'],
     // A folder with enough room, readable only by the service's user.
     { env: { ...process.env, SQLITE_TMPDIR: folder } },
   )

@@ -34,7 +34,7 @@ const wordsIn = (folder: string, words: readonly string[]): string[] => {
 }
 
 /** Copies a database as docs/production.md says. */
-function backUp(file: string, copy: string): void {
+function backUp(file: string, copy: string) {
   const database = new DatabaseSync(file)
   database.prepare('vacuum into ?').run(copy)
   database.close()

@@ -39,7 +39,7 @@ export interface HandlerOptions {
   content: ContentStore
   /** The site's public origin. */
   origin: string
-  build: Pick<SiteBuild, 'info' | 'clientDir' | 'files'>
+  build: Pick<SiteBuild, 'info' | 'clientDir' | 'fileAt'>
   config: Pick<Config, 'dataDir' | 'metricsToken'>
   library: MediaLibrary
   log: Pick<Logger, 'warn'>

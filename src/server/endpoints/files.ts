@@ -8,10 +8,10 @@ import type { EndpointHandlers, HandlerOptions } from './endpoint-handler.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** Files of the build and of the brand. */
-export function fileHandlers({ pages, build: { clientDir, files } }: HandlerOptions) {
+export function fileHandlers({ pages, build: { clientDir, fileAt } }: HandlerOptions) {
   return {
     asset: ({ request, context }) => {
-      const file = files.get(context.req.path)
+      const file = fileAt(context.req.path)
       return (
         file &&
         toResponse(

@@ -37,7 +37,7 @@ test('a picture is refused while too many wait to be made, without a line in the
       ...handlersOf(realContent()),
       picture: () => Promise.reject(new PicturesBusy()),
     },
-    requests: { failed: (error) => logged.push(error) },
+    logFailure: (error) => void logged.push(error),
     trustProxy: 0,
   })
   const { status, headers } = await busy.request('/pictures/en/home.png')

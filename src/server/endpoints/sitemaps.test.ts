@@ -44,7 +44,7 @@ async function everyRow(content: TrackedContent, at = origin): Promise<Map<strin
   return rows
 }
 
-function checkRows(rows: Map<string, Row>, now: number): void {
+function checkRows(rows: Map<string, Row>, now: number) {
   for (const { address, lastmod, alternates } of rows.values()) {
     expect(new URL(address).href, address).toBe(address)
     if (lastmod !== undefined) expect(Date.parse(lastmod), address).toBeLessThanOrEqual(now)

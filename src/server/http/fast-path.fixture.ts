@@ -101,5 +101,5 @@ export function openConnection({ server }: Awaited<ReturnType<typeof startServer
   }
 }
 
-export const getRequest = (path: string, ...lines: string[]): string =>
+export const getRequest = (path: string, ...lines: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n')

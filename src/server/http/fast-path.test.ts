@@ -6,7 +6,7 @@ import { drain } from './connections.ts'
 import { getRequest, largePath, openConnection, startServer } from './fast-path.fixture.ts'
 import { plainRequest } from './fast-path.ts'
 
-const dateless = (text: string): string => text.replace(/Date: [^\r]+/g, 'Date')
+const dateless = (text: string) => text.replace(/Date: [^\r]+/g, 'Date')
 
 test('from the second request on, cached pages are answered here, to the byte as Node does', async () => {
   const site = await startServer()
@@ -123,7 +123,7 @@ const pieces = fc
 
 test('any bytes in any pieces are answered as by Node alone', async () => {
   const sites = [await startServer(), await startServer({}, false)] as const
-  const compare = async (sent: string[]): Promise<void> => {
+  const compare = async (sent: string[]) => {
     const pairs = sites.map((site) => ({ site, one: openConnection(site) }))
     const states = () =>
       pairs.map(({ site, one }) => [dateless(one.heard()), site.held.length, one.closed()].join())
@@ -211,7 +211,7 @@ test('while the server stops, a response closes its connection, and an idle one 
   expect(site.answered).toEqual([])
 })
 
-const head = (...lines: string[]): string =>
+const head = (...lines: string[]) =>
   `${['GET /ru/pricing HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`
 const read = (text: string) => plainRequest(Buffer.from(text, 'latin1'))
 

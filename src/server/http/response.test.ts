@@ -9,7 +9,7 @@ const body: Body = {
   gzip: Buffer.from('gzipped'),
   br: Buffer.from('brotli'),
 }
-const ask = (encodings?: string, known?: string) => ({ encodings, known })
+const ask = (encodings?: string, ifNoneMatch?: string) => ({ encodings, ifNoneMatch })
 
 describe('negotiated', () => {
   test.each([

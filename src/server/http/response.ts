@@ -13,19 +13,18 @@ export interface RawResponse {
   body: Buffer | undefined
 }
 
-export const toResponse = ({ status, headers, body }: RawResponse): Response =>
+export const toResponse = ({ status, headers, body }: RawResponse) =>
   new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers })
 
 /** What a client says about the body it wants. */
 interface Accepted {
   encodings: string | undefined
-  /** Its If-None-Match header. */
-  known: string | undefined
+  ifNoneMatch: string | undefined
 }
 
 export const acceptedBy = ({ headers }: Request): Accepted => ({
   encodings: headers.get('accept-encoding') ?? undefined,
-  known: headers.get('if-none-match') ?? undefined,
+  ifNoneMatch: headers.get('if-none-match') ?? undefined,
 })
 
 /** A body in the encoding the client likes best, or 304 when it has it. */
@@ -40,7 +39,7 @@ export function negotiatedResponse(
     etag: body.etag,
     vary: fields.vary ? `${fields.vary}, Accept-Encoding` : 'Accept-Encoding',
   }
-  if (isKnown(accepted, status, body)) return { status: 304, headers, body: undefined }
+  if (clientHas(accepted, status, body)) return { status: 304, headers, body: undefined }
   const encoding = chooseEncoding(accepted.encodings, body)
   const bytes = body[encoding] ?? body.identity
   if (encoding !== 'identity') headers['content-encoding'] = encoding
@@ -49,14 +48,15 @@ export function negotiatedResponse(
 }
 
 /** A longer If-None-Match, which no browser sends, costs more to parse than a page to answer. */
-const maxKnownLength = 1024
+const maxIfNoneMatchLength = 1024
 
 /** Whether the client has a body already: If-None-Match by weak comparison (RFC 9110 §13.1.2). */
-function isKnown({ known }: Accepted, status: number, { etag }: Body): boolean {
-  if (status !== 200 || known === undefined || known.length > maxKnownLength) return false
-  if (known === etag || known === '*') return true
+function clientHas({ ifNoneMatch }: Accepted, status: number, { etag }: Body): boolean {
+  if (status !== 200 || ifNoneMatch === undefined || ifNoneMatch.length > maxIfNoneMatchLength)
+    return false
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   const bare = etag.replace(/^W\//, '')
-  return known.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
 }
 
 /** HEAD gets the same content-length as GET; Hono leaves its body out. */

@@ -26,32 +26,22 @@ export const mediaTypeOf = (name: string) => types[extname(name)]
  * for ever. The folder also holds the files of previous builds, for pages still open, and may get
  * the files of the next build.
  */
-export class StaticFiles {
-  readonly #dir: string
-  readonly #base: string
-  readonly #files = new Map<string, StaticFile>()
-
-  constructor(dir: string, base: string) {
-    this.#dir = dir
-    this.#base = base
-  }
-
-  get(address: string): StaticFile | undefined {
-    const known = this.#files.get(address)
-    if (known) return known
-    const name = address.slice(this.#base.length)
+export function staticFiles(dir: string) {
+  const files = new Map<string, StaticFile>()
+  const find = (name: string): StaticFile | undefined => {
     const type = mediaTypeOf(name)
     const read = (suffix: string): Buffer | undefined =>
-      existsSync(join(this.#dir, name + suffix))
-        ? readFileSync(join(this.#dir, name + suffix))
-        : undefined
+      existsSync(join(dir, name + suffix)) ? readFileSync(join(dir, name + suffix)) : undefined
     const identity = type && /^[\w.-]+$/.test(name) ? read('') : undefined
     if (!type || !identity) return undefined
-    const file = {
+    return {
       headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
       body: { etag: `"${name}"`, identity, gzip: read('.gz'), br: read('.br') },
     }
-    this.#files.set(address, file)
+  }
+  return (address: string) => {
+    const file = files.get(address) ?? find(address.slice('/assets/'.length))
+    if (file) files.set(address, file)
     return file
   }
 }

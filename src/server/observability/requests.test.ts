@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { errorForLog, maskPersonalData } from './logs.ts'
-import { RequestLog, requestId } from './requests.ts'
+import { logFailures, requestId } from './requests.ts'
 
 /** A log whose lines are kept, at a moment that stands still until it is moved. */
 function logged() {
@@ -11,7 +11,7 @@ function logged() {
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   )
   const clock = { now: 0 }
-  return { lines, clock, requests: new RequestLog(log, () => clock.now) }
+  return { lines, clock, logFailure: logFailures(log, () => clock.now) }
 }
 const about = (status: number, id = 'abcdef12') => ({ id, route: 'article', status, ms: 1.4 })
 
@@ -31,8 +31,8 @@ describe('request ids', () => {
 
 describe('failures', () => {
   test('have a line with id, route, status, duration and cause', () => {
-    const { lines, requests } = logged()
-    requests.failed(new Error('no prices'), { ...about(500), page: '/pricing' }, 'a page failed')
+    const { lines, logFailure } = logged()
+    logFailure(new Error('no prices'), { ...about(500), page: '/pricing' }, 'a page failed')
     expect(lines[0]).toMatchObject({
       id: 'abcdef12',
       route: 'article',
@@ -45,12 +45,12 @@ describe('failures', () => {
   })
 
   test('that come as a flood have 20 lines a second, and the next one says how many have none', () => {
-    const { lines, clock, requests } = logged()
+    const { lines, clock, logFailure } = logged()
     for (let count = 0; count < 500; count++)
-      requests.failed(new Error('away'), about(503), 'a call failed')
+      logFailure(new Error('away'), about(503), 'a call failed')
     expect(lines).toHaveLength(20)
     clock.now += 1000
-    requests.failed(new Error('away'), about(503), 'a call failed')
+    logFailure(new Error('away'), about(503), 'a call failed')
     expect(lines.at(-1)).toMatchObject({ unlogged: 480 })
   })
 })

@@ -38,39 +38,21 @@ const maxLinesPerSecond = 20
 
 /**
  * Logs a line for each failed request, with its cause but no visitor data; access logs are the
- * proxy's.
+ * proxy's. At most 20 lines a second; the next line counts the failures without a line.
  */
-export class RequestLog {
-  readonly #log: Pick<Logger, 'error'>
-  readonly #now: () => number
-  #second = 0
-  #lines = 0
-  #unlogged = 0
-
-  constructor(log: Pick<Logger, 'error'>, now: () => number = Date.now) {
-    this.#log = log
-    this.#now = now
-  }
-
-  /**
-   * Logs a failure. At most 20 lines a second; the next line counts the failures without a line.
-   */
-  failed(error: unknown, request: LoggedRequest, message: string): void {
-    const second = Math.floor(this.#now() / 1000)
-    if (second !== this.#second) {
-      this.#second = second
-      this.#lines = 0
-    }
-    if (++this.#lines > maxLinesPerSecond) return void this.#unlogged++
-    this.#log.error(
-      {
-        ...request,
-        ms: Math.round(request.ms),
-        err: error,
-        ...(this.#unlogged && { unlogged: this.#unlogged }),
-      },
+export function logFailures(log: Pick<Logger, 'error'>, now: () => number = Date.now) {
+  let second = 0
+  let lines = 0
+  let unlogged = 0
+  return (error: unknown, request: LoggedRequest, message: string): void => {
+    const current = Math.floor(now() / 1000)
+    if (current !== second) lines = 0
+    second = current
+    if (++lines > maxLinesPerSecond) return void unlogged++
+    log.error(
+      { ...request, ms: Math.round(request.ms), err: error, ...(unlogged && { unlogged }) },
       message,
     )
-    this.#unlogged = 0
+    unlogged = 0
   }
 }

@@ -6,7 +6,7 @@ import { PageCss } from './page-css.ts'
 const css = (sheet: string, classes: string, language = 'en-US') =>
   new PageCss(sheet).forClasses(new Set(classes.split(' ')), language)
 /** A class name as a style sheet writes it (CSSOM "serialize an identifier"). */
-const escaped = (name: string): string =>
+const escaped = (name: string) =>
   [...name]
     .map((char, index) =>
       /\d/.test(char) && (index === 0 || (index === 1 && name[0] === '-'))

@@ -6,7 +6,7 @@ import { contentCopy } from '../content.fixture.ts'
 import { siteOf, summaryOf } from './page-handler.fixture.ts'
 
 /** Edits a file; throws when nothing in it changed. */
-function edit(path: string, from: string | RegExp, to: string): void {
+function edit(path: string, from: string | RegExp, to: string) {
   const before = readFileSync(path, 'utf8')
   const after = before.replace(from, () => to)
   if (after === before) throw new Error(`${path} has no ${from}`)

@@ -5,7 +5,7 @@ import { contentCopy } from '../content.fixture.ts'
 import { siteOf } from './page-handler.fixture.ts'
 
 /** Writes fields of an entry's data; undefined leaves one out. */
-function setData(root: string, entry: string, fields: Record<string, string | undefined>): void {
+function setData(root: string, entry: string, fields: Record<string, string | undefined>) {
   const file = join(root, entry, 'entry.yaml')
   const kept = readFileSync(file, 'utf8')
     .split('\n')

@@ -76,7 +76,7 @@ interface Visit {
 }
 
 /** `status location`, or `status language of the page`. */
-export const summaryOf = ({ status, headers, html }: Visit): string =>
+export const summaryOf = ({ status, headers, html }: Visit) =>
   `${status} ${headers.location ?? /<html lang="([^"]*)"/.exec(html)?.[1] ?? ''}`.trim()
 
 /** Headers of a visitor with a stored language, and of one whose browser lists languages. */

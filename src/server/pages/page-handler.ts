@@ -22,9 +22,9 @@ interface PageHandlerOptions extends PageResponderOptions {
 }
 
 /** Far more addresses than a site has; the same page can be written in many ways. */
-const maxKnown = 20_000
+const maxResolved = 20_000
 /** Characters; longer addresses are resolved each time. */
-const maxKnownLength = 200
+const maxResolvedLength = 200
 
 /** Answers requests for pages: address, locale, cache, guard, render. */
 export class PageHandler {
@@ -35,7 +35,7 @@ export class PageHandler {
    * Addresses that led to a page, resolved as far as they are the same for every visitor; cleared
    * when content changes.
    */
-  readonly #known = new BoundedCache<PageAddress | FinalPath>(maxKnown)
+  readonly #resolved = new BoundedCache<PageAddress | FinalPath>(maxResolved)
   readonly #config: PageResponderOptions['config']
   readonly #responder: PageResponder
   readonly environment: RenderEnvironment
@@ -50,7 +50,7 @@ export class PageHandler {
     this.#config = config
     this.#responder = new PageResponder(options, () => this.trackedContent())
     this.unfollow = content.onChange((tags) => {
-      this.#known.clear()
+      this.#resolved.clear()
       const touched = this.#memos.invalidate(tags)
       this.cache.evict(touched)
       onChange?.(touched)
@@ -96,10 +96,10 @@ export class PageHandler {
    * unless the request is conditional or sets a cookie.
    */
   cached(request: PageRequest): RawResponse | undefined {
-    const known = this.#known.get(request.url ?? '/')
-    if (!known) return undefined
+    const resolved = this.#resolved.get(request.url ?? '/')
+    if (!resolved) return undefined
     try {
-      const address = this.#pageAt(request, known)
+      const address = this.#pageAt(request, resolved)
       if (address instanceof Response) return undefined
       const page = this.#cachedPage(address)
       return page && readyResponse(request, page, address, this.#config)
@@ -112,19 +112,21 @@ export class PageHandler {
   /** The response to a GET or HEAD. */
   respond(request: PageRequest): Response | Promise<Response> {
     const url = request.url ?? '/'
-    const final = this.#known.get(url) ?? resolveAddress(url, this.trackedContent())
-    if (final instanceof Response) return final
-    const address = this.#pageAt(request, final)
+    const resolved = this.#resolved.get(url) ?? resolveAddress(url, this.trackedContent())
+    if (resolved instanceof Response) return resolved
+    const address = this.#pageAt(request, resolved)
     if (address instanceof Response) return address
     const page = this.#cachedPage(address)
     if (!page) return this.#responder.respond(request, address)
-    if (!address.query && url.length <= maxKnownLength && !this.#known.has(url))
-      this.#known.set(url, final.kind === 'page' || final.prefix ? address : final)
+    if (!address.query && url.length <= maxResolvedLength && !this.#resolved.has(url))
+      this.#resolved.set(url, resolved.kind === 'page' || resolved.prefix ? address : resolved)
     return sendPage(request, page, address, this.#config)
   }
 
-  #pageAt(request: PageRequest, known: PageAddress | FinalPath): PageAddress | Response {
-    return known.kind === 'page' ? known : resolvePage(request, known, this.trackedContent())
+  #pageAt(request: PageRequest, resolved: PageAddress | FinalPath): PageAddress | Response {
+    return resolved.kind === 'page'
+      ? resolved
+      : resolvePage(request, resolved, this.trackedContent())
   }
 
   /** The page, or the 404 page for one that other languages have. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { BoundedCache } from '../../base/bounded-cache.ts'
 import { unescapeHtml } from '../../base/escape-html.ts'
 import type { PageCss } from './page-css.ts'
@@ -57,7 +57,7 @@ export class PageStyles {
     )
     return this.#styles.getOrMake([language, ...used].join(' '), () => {
       const css = this.#css.forClasses(new Set(used), language)
-      return { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+      return { css, hash: `'sha256-${hash('sha256', css, 'base64')}'` }
     })
   }
 }

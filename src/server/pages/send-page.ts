@@ -33,11 +33,11 @@ export function readyResponse(
 ): RawResponse | undefined {
   const accepted = {
     encodings: headerOf(request, 'accept-encoding'),
-    known: headerOf(request, 'if-none-match'),
+    ifNoneMatch: headerOf(request, 'if-none-match'),
   }
   const encoding = chooseEncoding(accepted.encodings, { br: true, gzip: true })
   const bytes = page.body[encoding]
-  const plain = cookie === undefined && accepted.known === undefined
+  const plain = cookie === undefined && accepted.ifNoneMatch === undefined
   const stored = page.responses[audience][encoding]
   // The best compression takes the place of a quick one.
   if (plain && stored && stored.body === bytes) return stored

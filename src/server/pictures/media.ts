@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { errorMessage } from '../../base/caught-error.ts'
@@ -93,10 +93,10 @@ export class MediaLibrary {
   ): Promise<Buffer | undefined> {
     const image = this.#find(collection, id, name)
     if (!image?.picture.densities.includes(density)) return undefined
-    const key = createHash('sha256').update(
-      JSON.stringify([recipe, image.file.name, image.picture.version, density]),
+    const facts = JSON.stringify([recipe, image.file.name, image.picture.version, density])
+    return this.#cache.get(hash('sha256', facts, 'hex').slice(0, 32), () =>
+      encode(image, density * textWidth),
     )
-    return this.#cache.get(key.digest('hex').slice(0, 32), () => encode(image, density * textWidth))
   }
 
   #find(collection: string, id: string, name: string): KnownPicture | undefined {

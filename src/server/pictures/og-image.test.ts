@@ -26,7 +26,7 @@ const ogImage = (more: Partial<OgImage> = {}): OgImage => ({
 const paint = (more: Partial<OgImage>) => renderOgImage(ogImage(more), signature)
 const content = realContent().trackedContent()
 /** A text of the site that is longer than most titles. */
-const longTitle = (locale: Locale): string =>
+const longTitle = (locale: Locale) =>
   content.get('pages', 'home', locale)?.translation.description ?? ''
 const paper: readonly number[] =
   asHex(light.paper)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   type ContainerNode,
   type ImageNode,
@@ -36,17 +36,18 @@ const logo = logoSvg(light)
 export const ogImageDesign = 12
 
 /** A hash of what the brand gives to pictures: they are painted again when it changes. */
-export const brandInImages = createHash('sha256')
-  .update(JSON.stringify([light, shades, brandInPictures, toneShares, cover, castOpacity, logo]))
-  .digest('hex')
-  .slice(0, 12)
+export const brandInImages = hash(
+  'sha256',
+  JSON.stringify([light, shades, brandInPictures, toneShares, cover, castOpacity, logo]),
+  'hex',
+).slice(0, 12)
 
 /** Identifies a picture's pixels: equal keys, equal pictures. */
 export const ogImageKey = (ogImage: OgImage, signature: Signature) =>
-  createHash('sha256')
-    .update(JSON.stringify([ogImageDesign, brandInImages, signature, ogImage]))
-    .digest('hex')
-    .slice(0, 32)
+  hash('sha256', JSON.stringify([ogImageDesign, brandInImages, signature, ogImage]), 'hex').slice(
+    0,
+    32,
+  )
 
 type Style = NonNullable<TextNode['style']>
 

@@ -18,7 +18,7 @@ const body =
   async () =>
     Buffer.alloc(length, fill)
 const files = async () => (await readdir(dir)).sort()
-async function existing(name: string, size: number, ageSeconds: number): Promise<void> {
+async function existing(name: string, size: number, ageSeconds: number) {
   await mkdir(dir, { recursive: true })
   await writeFile(join(dir, name), 'x'.repeat(size))
   const time = Date.now() / 1000 - ageSeconds

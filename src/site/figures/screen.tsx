@@ -71,7 +71,7 @@ export const Screen = ({
   </div>
 )
 
-/** In a row at the end of its line, where it has room. */
+/** Buttons in a row, at the end of the line where there is room. */
 const Buttons = ({
   items,
   pressed,

@@ -24,7 +24,7 @@ export function makeSprite() {
       : 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
     return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${asPath(shapesOf(name))}</symbol>`
   })
-  // Not displayed where they stand: browsers would lay out all of them, in a `g` Chromium does.
+  // Hidden here, since browsers would lay out all of them; hidden in a `g`, Chromium still does.
   return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${symbols.join('')}</a></svg>`
 }
 

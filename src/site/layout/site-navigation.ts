@@ -22,7 +22,7 @@ export interface LanguageChoice {
  * that would be empty.
  */
 export function siteNavigation(locale: Locale, content: TrackedContent, t: Translate) {
-  const label = (key: string): string => t(`nav.${key}` as MessageKey)
+  const label = (key: string) => t(`nav.${key}` as MessageKey)
   const toItem = ({ to, label: key }: Navigation['legal'][number]) => {
     const href = linkIn(locale, to, content)
     if (href === undefined) return []

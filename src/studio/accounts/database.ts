@@ -81,7 +81,7 @@ export async function writeLog(
   user: { id: string; email: string } | undefined,
   action: string,
   path = '',
-): Promise<void> {
+) {
   const row = {
     id: randomUUID(),
     at: new Date().toISOString(),

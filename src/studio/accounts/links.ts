@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StudioDb } from './tables.ts'
 
@@ -25,7 +25,7 @@ export async function makeLink(db: StudioDb, userId: string | null): Promise<str
   return token
 }
 
-const now = (): string => new Date().toISOString()
+const now = () => new Date().toISOString()
 
 /** Finds the user of a valid link. */
 export async function readLink(
@@ -68,7 +68,7 @@ export const hasNoUser = async (db: StudioDb): Promise<boolean> =>
   undefined
 
 /** A random, URL-safe secret. */
-export const newToken = (): string => randomBytes(24).toString('base64url')
+export const newToken = () => randomBytes(24).toString('base64url')
 
 /** The hash that is stored in place of a token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string) => hash('sha256', token, 'hex')

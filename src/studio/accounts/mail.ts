@@ -1,4 +1,4 @@
-import { mailOptions } from '../../server/api/support/sender.ts'
+import { sendBySmtp } from '../../server/api/support/sender.ts'
 
 /**
  * Sends a mail by the SMTP server of SUPPORT_URL. Returns false when none is configured. Rejects
@@ -6,16 +6,9 @@ import { mailOptions } from '../../server/api/support/sender.ts'
  */
 export async function sendMail(
   address: string | undefined,
-  mail: { to: string; bcc?: string; subject: string; text: string },
+  mail: Parameters<typeof sendBySmtp>[1],
 ): Promise<boolean> {
   if (!address?.startsWith('smtp')) return false
-  const from = new URL(address).searchParams.get('from') ?? ''
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport(mailOptions(address))
-  try {
-    await transport.sendMail({ ...mail, from, textEncoding: 'base64' })
-    return true
-  } finally {
-    transport.close()
-  }
+  await sendBySmtp(address, mail)
+  return true
 }

@@ -109,7 +109,7 @@ async function nameOf(someone: Browser): Promise<string | undefined> {
   return /[\w-]+@example\.com/.exec(await page.text())?.[0]
 }
 
-async function expectRefused(someone: Browser, location: string): Promise<void> {
+async function expectRefused(someone: Browser, location: string) {
   expect(location).toContain('/sign-in?refused=1')
   expect(await (await someone.send(location)).text()).toContain('ask an operator')
   expect(await nameOf(someone)).toBeUndefined()

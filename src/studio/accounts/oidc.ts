@@ -48,7 +48,7 @@ export function createOidc(
     Promise.race([auth.handler(request), sleep(answerTimeoutMs, undefined, { ref: false })])
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/$/, '')
+const withoutSlash = (address: string) => address.replace(/\/$/, '')
 
 /**
  * The person's id at the configured issuer. Another issuer may use the same id for somebody else.

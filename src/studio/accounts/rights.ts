@@ -63,7 +63,7 @@ export function isAllowed({ role, languages }: Rights, action: Action, path?: st
  * Whether a path is normalised and inside the content folder: each name begins with a letter, a
  * digit or `_`, followed by these, dots and hyphens.
  */
-const isContentPath = (path: string): boolean =>
+const isContentPath = (path: string) =>
   path.length <= 300 &&
   path.split('/').every((name) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u.test(name)) &&
   path === path.normalize('NFC')

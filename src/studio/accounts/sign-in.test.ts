@@ -12,7 +12,7 @@ const postgresql = ownPostgresql()
 const chosen = { password, 'password-again': password }
 const ada = { name: 'Ada', email: 'ada@example.com', ...chosen }
 /** The last one-time link of a page. */
-const linkIn = (html: string): string => /\/link\/[\w-]+/.exec(html)?.[0] ?? ''
+const linkIn = (html: string) => /\/link\/[\w-]+/.exec(html)?.[0] ?? ''
 
 describe.each(sample(1, ['sqlite', 'postgresql']))('on %s', (engine) => {
   const environment = async () =>

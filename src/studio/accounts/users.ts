@@ -55,7 +55,7 @@ export async function addUser(db: StudioDb, user: NewUser): Promise<string | und
 }
 
 /** Sets a password, given as better-auth's hash, and ends the user's sessions. */
-export async function setPassword(trx: StudioDb, userId: string, password: string): Promise<void> {
+export async function setPassword(trx: StudioDb, userId: string, password: string) {
   const providerId = 'credential'
   const own = { id: randomUUID(), userId, accountId: userId, providerId, password, ...madeNow() }
   await trx
@@ -99,13 +99,13 @@ export async function changeRole(
   trx: StudioDb,
   id: string,
   { role, languages }: Pick<NewUser, 'role' | 'languages'>,
-): Promise<void> {
+) {
   const changed = { role, languages: languages.join(',') }
   await trx.updateTable('studio_user').set(changed).where('id', '=', id).execute()
 }
 
 /** Deletes a user and their credentials. The log keeps the name. */
-export async function removeUser(trx: StudioDb, id: string): Promise<void> {
+export async function removeUser(trx: StudioDb, id: string) {
   for (const table of ['studio_session', 'studio_account', 'studio_two_factor'] as const)
     await trx.deleteFrom(table).where('userId', '=', id).execute()
   for (const table of ['studio_link', 'studio_used_code'] as const)

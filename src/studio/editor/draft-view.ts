@@ -98,7 +98,7 @@ export class DraftView {
     return new Map([...read].map(([path, bytes]) => [path, bytes.toString()]))
   }
 
-  remember(path: string, sha: string, commit: string): void {
+  remember(path: string, sha: string, commit: string) {
     this.#served.set(`${path} ${sha}`, commit)
   }
 
@@ -113,7 +113,7 @@ export class DraftView {
     return save
   }
 
-  async #add(save: Save, sent: SentFile, now: string): Promise<void> {
+  async #add(save: Save, sent: SentFile, now: string) {
     const { operation, path, content = '' } = sent
     if (sent.from_path !== undefined) throw new Refusal(422, refusalOf(sent))
     const base = await this.#baseOf(sent, now)
@@ -170,7 +170,7 @@ const filesFor = (user: StudioUser, files: GitFiles) => {
 }
 
 /** Translators read the source language and their own. */
-const mayRead = (user: StudioUser, path: string, file: ViewFile): boolean =>
+const mayRead = (user: StudioUser, path: string, file: ViewFile) =>
   isAllowed(user, 'save', path) ||
   (file.kind === 'entry' ? file.isSource : file.kind !== 'setting' && file.locale === 'en')
 

@@ -51,7 +51,7 @@ function entryField(collection: Collection, { entries, taxonomy }: FormContext):
 }
 
 /** Whether the page of an entry has a text. */
-export const hasText = (collection: Collection, id: string): boolean =>
+export const hasText = (collection: Collection, id: string) =>
   bodyRequired(collection, id) || collection === 'faq'
 
 const fieldsOfEntry = (collection: Collection, id: string, context: FormContext): FormField[] => [
@@ -68,12 +68,11 @@ function withLength(field: FormField): FormField {
 }
 
 /** With a default, the editor would fill in optional dates of existing entries. */
-const isPublicationDate = ({ name, required }: FormField): boolean =>
-  name === 'publishedAt' && required
+const isPublicationDate = ({ name, required }: FormField) => name === 'publishedAt' && required
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+const today = () => new Date().toISOString().slice(0, 10)
 
-const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const title = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The languages in which a user may edit any entry, and English. */
 const localesOf = (user: StudioUser): Locale[] =>

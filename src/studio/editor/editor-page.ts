@@ -112,7 +112,7 @@ const replaced: readonly (readonly [theirs: string | RegExp, ours: string])[] = 
  * Sveltia CMS, with nothing from elsewhere. Throws for a version in which something that is
  * replaced is missing.
  */
-const cmsScript = (): string =>
+const cmsScript = () =>
   replaced.reduce(
     (script, [theirs, ours]) => {
       const changed = script.replace(theirs, ours)

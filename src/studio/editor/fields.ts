@@ -1,7 +1,8 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
+import { isFields } from '../../base/unknown-values.ts'
+import type { YamlFields } from '../../content/parsing/value-changes.ts'
 import { isLarge, readYaml, tooLargeMessage } from '../../content/parsing/yaml.ts'
-import { isFields, type YamlFields } from '../repository/value-changes.ts'
 import { fieldLabelOf } from '../wording/field-labels.ts'
 
 /** A field in the configuration of Sveltia CMS (sveltiacms.app, "Fields"). */
@@ -100,10 +101,10 @@ const boundsOf = ({ minimum, maximum, exclusiveMinimum }: JsonSchema, step: numb
 }
 
 /** Whole numbers without bounds have those of JavaScript. */
-const isBound = (bound: number | undefined): boolean =>
+const isBound = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
-const isChoice = (schema: JsonSchema): boolean =>
+const isChoice = (schema: JsonSchema) =>
   schema.enum?.every((each) => typeof each === 'string') ?? false
 
 function listWidget({ minItems, maxItems }: JsonSchema, items: JsonSchema, i18n: boolean): Widget {
@@ -127,7 +128,7 @@ function summaryOf(properties: Record<string, JsonSchema>): { summary?: string }
  * while its form opens.
  */
 const asYaml: Widget = { widget: 'text', hint: 'Written as YAML.', default: undefined }
-const isRaw = ({ hint }: FormField): boolean => hint === asYaml.hint
+const isRaw = ({ hint }: FormField) => hint === asYaml.hint
 
 /** Converts a value for the form: YAML fields become text. */
 export const toForm = (value: unknown, fields: readonly FormField[]): unknown =>

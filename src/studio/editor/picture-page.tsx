@@ -83,7 +83,7 @@ async function addPicture(c: StudioContext, studio: Studio) {
         : `Nothing was added: ${whyNot(result, file.name) ?? (await describeFailure(studio, result, ''))}.`,
     )
   await writeLog(studio.db, user, 'saved', path)
-  // So that loading the page again does nothing again.
+  // A redirect, so that reloading the page does not send the form again.
   const query = new URLSearchParams({ ...given, added: name, put: put.length > 0 ? '1' : '' })
   return c.redirect(`/pictures?${query}`, 303)
 }
@@ -100,8 +100,7 @@ async function addedTo(c: StudioContext, studio: Studio): Promise<PicturePageDat
   return { entry, line: lineOf(added, alt), isPut: put === '1', shown }
 }
 
-const lineOf = (name: string, alt: string): string =>
-  `![${alt.replace(/[\\[\]]/g, '\\$&')}](${name})`
+const lineOf = (name: string, alt: string) => `![${alt.replace(/[\\[\]]/g, '\\$&')}](${name})`
 
 /** What is wrong with the file that was chosen, by its name there. */
 const whyNot = (failure: Failure, name: string): string | undefined =>

@@ -11,12 +11,12 @@ export type ViewFile =
   | { kind: 'messages'; locale: Locale }
   | { kind: 'glossary'; locale: Locale }
 
-export const tagOf = (locale: Locale): string => languageOf(locale).hreflang
+export const tagOf = (locale: Locale) => languageOf(locale).hreflang
 const localeOfHreflang = (tag: string): Locale | undefined =>
   locales.find((locale) => tagOf(locale) === tag)
 
 /** The editor's folder of an entry. Entries without English have a folder of their own. */
-export const folderOf = (collection: Collection, source: Locale): string =>
+export const folderOf = (collection: Collection, source: Locale) =>
   source === 'en' || collection === 'pages' ? collection : `${collection}-${source}`
 
 /** The editor's path of a content file; undefined for pictures and entry.yaml. */

@@ -24,7 +24,7 @@ const textsOf = (file: Parameters<typeof filesBehind>[0]) =>
   )
 
 /** With another word in a title, or in a setting. */
-const edited = (shownText: string): string =>
+const edited = (shownText: string) =>
   shownText
     .replace(/^\{(?:"entry":.*)?"(?:title|question)":"/, '$&Otherword ')
     .replace(/^(\{"(?:name|company)":")\p{L}+/u, '$1Otherword')

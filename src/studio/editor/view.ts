@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { errorMessage } from '../../base/caught-error.ts'
+import { isFields } from '../../base/unknown-values.ts'
 import {
   type Collection,
   collections,
@@ -9,18 +10,17 @@ import {
 import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parsing/parse.ts'
 import { type Parsed, parseFailure } from '../../content/parsing/parsed.ts'
-import { parseYaml, readYaml } from '../../content/parsing/yaml.ts'
-import type { ContentProblem } from '../../content/problems/content-problem.ts'
-import { glossary } from '../../content/settings/glossary.ts'
-import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
-import { patchYaml } from '../repository/patch-yaml.ts'
+import { patchYaml } from '../../content/parsing/patch-yaml.ts'
 import {
-  isFields,
   refuseTooMany,
   valueChanges,
   withChange,
   type YamlFields,
-} from '../repository/value-changes.ts'
+} from '../../content/parsing/value-changes.ts'
+import { parseYaml, readYaml } from '../../content/parsing/yaml.ts'
+import type { ContentProblem } from '../../content/problems/content-problem.ts'
+import { glossary } from '../../content/settings/glossary.ts'
+import { type SettingName, settingSchemas } from '../../content/settings/settings.ts'
 import { problemSentence } from '../wording/problem-sentences.ts'
 import {
   type FormField,

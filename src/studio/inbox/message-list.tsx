@@ -84,5 +84,5 @@ const Search = ({ wanted, choices }: Omit<Props, 'messages'>) => (
 
 const all = ['', 'all'] as const
 
-const pathOf = (address: string | null): string =>
+const pathOf = (address: string | null) =>
   address !== null && URL.canParse(address) ? new URL(address).pathname : ''

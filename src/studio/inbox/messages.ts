@@ -69,7 +69,7 @@ const capitalize = (word: string): string => {
   const [first = '', ...rest] = word.toLowerCase()
   return first.toUpperCase() + rest.join('')
 }
-const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&')
+const escapeLike = (text: string) => text.replace(/[!%_]/g, '!$&')
 
 export const findMessage = (db: StudioDb, id: string) =>
   withState(db).where('messages.id', '=', id).executeTakeFirst()
@@ -96,7 +96,7 @@ export async function changeMessage(
   db: StudioDb,
   id: string,
   change: { state?: State; assigned_to?: string | null },
-): Promise<void> {
+) {
   await db
     .insertInto('studio_message')
     .values({ id, state: 'new', assigned_to: null, ...change })
@@ -104,22 +104,18 @@ export async function changeMessage(
     .execute()
 }
 
-export async function deleteMessage(db: StudioDb, id: string): Promise<void> {
+export async function deleteMessage(db: StudioDb, id: string) {
   await db.deleteFrom('studio_message').where('id', '=', id).execute()
   await db.deleteFrom('messages').where('id', '=', id).execute()
 }
 
 /** The short id shown to sender and support. */
-export const referenceOf = ({ id }: { id: string }): string => id.slice(0, 8).toUpperCase()
-
-const longestExcerpt = 120
+export const referenceOf = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase()
 
 /** The beginning of a message. */
-export const excerptOf = ({ message }: Pick<Message, 'message'>): string => {
+export const excerptOf = ({ message }: Pick<Message, 'message'>, longest = 120): string => {
   const letters = [...message]
-  return letters.length > longestExcerpt
-    ? `${letters.slice(0, longestExcerpt).join('')} …`
-    : message
+  return letters.length > longest ? `${letters.slice(0, longest).join('')} …` : message
 }
 
 /** The name of a language in that language. */

@@ -1,7 +1,7 @@
 import { fillIn } from '../../languages/fill-in.ts'
 import type { Locale } from '../../languages/languages.ts'
 import { localeOfTag } from '../../languages/tags.ts'
-import { type Message, referenceOf } from './messages.ts'
+import { excerptOf, type Message, referenceOf } from './messages.ts'
 
 /** Subject and greeting of a reply. */
 const texts: Partial<Record<Locale, [subject: string, greeting: string]>> & {
@@ -35,12 +35,9 @@ export function draftReply(
 ): { subject: string; text: string } {
   const locale = message.language === null ? undefined : localeOfTag(message.language)
   const [subject, greeting] = texts[locale ?? 'en'] ?? texts.en
-  const [...letters] = message.message
-  const quoted =
-    letters.slice(0, longestQuote).join('') + (letters.length > longestQuote ? ' …' : '')
   return {
     subject: `${fillIn(subject, { site: siteName })} [${referenceOf(message)}]`,
-    text: `${greeting}\n\n\n\n${quoted.replace(/^/gm, '> ')}\n`,
+    text: `${greeting}\n\n\n\n${excerptOf(message, longestQuote).replace(/^/gm, '> ')}\n`,
   }
 }
 

@@ -70,8 +70,7 @@ export function csv(
 }
 
 /** Some spreadsheets split cells at semicolons or tabs. */
-const withoutFormulas = (text: string): string =>
-  text.replace(/(^|[;\t\r\n])(?=[=+\-@\t\r])/g, "$1'")
+const withoutFormulas = (text: string) => text.replace(/(^|[;\t\r\n])(?=[=+\-@\t\r])/g, "$1'")
 
-const csvCell = (value: string | number): string =>
+const csvCell = (value: string | number) =>
   /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)

@@ -11,11 +11,7 @@ const hour = 60 * 60 * 1000
 const breath = 200
 
 /** Stores the counts of past days, at the start and every hour. */
-export function startKeepingCounts({
-  db,
-  log,
-  config,
-}: Pick<Studio, 'db' | 'log' | 'config'>): void {
+export function startKeepingCounts({ db, log, config }: Pick<Studio, 'db' | 'log' | 'config'>) {
   const leaveOut = (day: string) =>
     log.error({ day }, 'studio: a day took too long to count, and is left out of the insights')
   const run = async () => {
@@ -41,7 +37,7 @@ export function startKeepingCounts({
 }
 
 /** Deletes the states of messages that the site has deleted. */
-async function forgetGoneMessages(db: StudioDb): Promise<void> {
+async function forgetGoneMessages(db: StudioDb) {
   await db
     .deleteFrom('studio_message')
     .where('id', 'not in', db.selectFrom('messages').select('id'))

@@ -44,11 +44,11 @@ export function readScope(query: Record<string, string>, now: number): Scope {
   return { period: { from, to }, filters }
 }
 
-const isDay = (text: string): boolean =>
+const isDay = (text: string) =>
   /^20\d\d-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 
 /** The address of a table, or of its CSV, with the same period and filters. */
-export const reportAddress = (table: string, { period, filters }: Scope): string =>
+export const reportAddress = (table: string, { period, filters }: Scope) =>
   `/insights/${table}?${new URLSearchParams({ ...period, ...filters })}`

@@ -93,7 +93,7 @@ function accountPage(c: StudioContext, told: { problem?: string; done?: string }
   })
 }
 
-const secretPage = (c: StudioContext, address: string, backupCodes: readonly string[]): Response =>
+const secretPage = (c: StudioContext, address: string, backupCodes: readonly string[]) =>
   studioPage(c, {
     title: 'Add the second step',
     body: (

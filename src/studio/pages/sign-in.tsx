@@ -110,7 +110,7 @@ async function acceptLink(c: StudioContext, studio: Studio, token: string): Prom
   return enter(c, value.twoFactorRedirect ? '/sign-in/code' : '/')
 }
 
-const deadLink = (c: StudioContext): Response =>
+const deadLink = (c: StudioContext) =>
   studioPage(c, {
     title: 'This link does not work any more',
     status: 404,
@@ -170,7 +170,7 @@ const SignInForm = ({ to, email, oidc }: { to: string; email: string; oidc: bool
   </>
 )
 
-const codePage = (c: StudioContext, to: string, problem?: string): Response =>
+const codePage = (c: StudioContext, to: string, problem?: string) =>
   studioPage(c, {
     title: 'The second step',
     problem,

@@ -191,7 +191,7 @@ async function usersPage(
   })
 }
 
-const userPage = (c: StudioContext, user: StudioUser, problem?: string): Response =>
+const userPage = (c: StudioContext, user: StudioUser, problem?: string) =>
   studioPage(c, {
     title: user.name,
     problem,

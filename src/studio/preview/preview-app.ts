@@ -18,7 +18,7 @@ export const previewPath = (
   token: string,
   { locale, scheme }: { locale: Locale; scheme?: Scheme },
   path: string,
-): string => `/p/${token}~${locale}${scheme ? `~${scheme}` : ''}${path}`
+) => `/p/${token}~${locale}${scheme ? `~${scheme}` : ''}${path}`
 
 const address = /^(\/p\/([\w-]{32})~([a-z]+)(?:~(light|dark))?)(\/.*)?$/
 
@@ -134,7 +134,7 @@ function previewHeaders(page: Headers, studio: string): Headers {
   return headers
 }
 
-const plainText = (text: string, status: number): Response =>
+const plainText = (text: string, status: number) =>
   new Response(text, {
     status,
     headers: {

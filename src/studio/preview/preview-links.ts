@@ -9,7 +9,7 @@ const day = 24 * 3600 * 1000
 /** How long a link may be valid, in days. */
 export const lifetimes = [1, 7, 30] as const
 
-const now = (): string => new Date().toISOString()
+const now = () => new Date().toISOString()
 
 /** Creates a link that shows a draft to anyone who has it. Only its hash is stored. */
 export async function makePreviewLink(
@@ -71,6 +71,6 @@ export const listPreviewLinks = (db: StudioDb) =>
     .orderBy('made_at', 'desc')
     .execute()
 
-export async function revokePreviewLink(db: StudioDb, id: string): Promise<void> {
+export async function revokePreviewLink(db: StudioDb, id: string) {
   await db.deleteFrom('studio_preview').where('id', '=', id).execute()
 }

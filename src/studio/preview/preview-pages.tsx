@@ -85,7 +85,7 @@ export function previewCall(studio: Studio): Hono<StudioEnv> {
 const longestSide = 200
 
 /** One of two versions: without the words of the other. */
-const sideOf = (parts: readonly WordPart[], other: WordPart['kind']): string =>
+const sideOf = (parts: readonly WordPart[], other: WordPart['kind']) =>
   parts
     .flatMap(({ kind, text }) => (kind === other ? [] : [text]))
     .join('')
@@ -143,10 +143,10 @@ export function previewPages(studio: Studio): Hono<StudioEnv> {
 }
 
 /** The author and publishers may share a draft. */
-const mayShow = (user: StudioUser, { owner }: ReviewedDraft): boolean =>
+const mayShow = (user: StudioUser, { owner }: ReviewedDraft) =>
   owner === user.id || isAllowed(user, 'publish')
 
-const mayTakeBack = (user: StudioUser, link: { made_by: string }): boolean =>
+const mayTakeBack = (user: StudioUser, link: { made_by: string }) =>
   link.made_by === user.email || isAllowed(user, 'publish')
 
 const notYours = (c: StudioContext) =>

@@ -45,7 +45,7 @@ export class PreviewSite {
   }
 
   /** Closes once all pending requests are answered. */
-  async finish(): Promise<void> {
+  async finish() {
     await this.#last
     this.close()
   }
@@ -87,7 +87,7 @@ export class PreviewSite {
     const content = new ContentStore({ root, preview: true })
     const library = new MediaLibrary({ contentDir: root, cacheDir: join(config.dataDir, 'media') })
     const origin = config.siteOrigin ?? content.setting('site').origin
-    const failed = (error: unknown) => log.warn({ err: error }, 'preview: a page failed')
+    const logFailure = (error: unknown) => log.warn({ err: error }, 'preview: a page failed')
     const pages = new PageHandler({
       content,
       cache: new PageCache(1, false),
@@ -101,18 +101,18 @@ export class PreviewSite {
       },
       search: noSearch,
       limits: { take: () => 0 },
-      onError: failed,
+      onError: logFailure,
     })
     const store = { check: async () => ({ engine: 'sqlite', status: 'up' }) as const }
     const handlers = {
       ...endpointHandlers({ pages, content, origin, build, config, library, log, store }),
       ...Object.fromEntries(notShown.map((name) => [name, () => undefined])),
     }
-    const app = createApp({ pages, handlers, requests: { failed }, trustProxy: 0 })
+    const app = createApp({ pages, handlers, logFailure, trustProxy: 0 })
     return { content, app }
   }
 
-  #forget(): void {
+  #forget() {
     this.#folder.forget()
     this.#commit = undefined
     this.#unsaved = new Map()
@@ -120,7 +120,7 @@ export class PreviewSite {
     this.#open = undefined
   }
 
-  close(): void {
+  close() {
     this.#forget()
     this.#folder.remove()
   }

@@ -71,7 +71,7 @@ export class Previews {
     return site
   }
 
-  close(): void {
+  close() {
     for (const site of this.#sites.values()) site.close()
     this.#sites.clear()
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
@@ -19,10 +19,9 @@ export function inColours(html: string, scheme: Scheme, status: number, given: H
   return new Response(text, { status, headers })
 }
 
-const sourceOf = (style: string): string =>
-  `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const sourceOf = (style: string) => `'sha256-${hash('sha256', style, 'base64')}'`
 
-const styleIn = (style: string, scheme: Scheme): string =>
+const styleIn = (style: string, scheme: Scheme) =>
   style
     .replace(/color-scheme:\s*light dark/g, `color-scheme:${scheme}`)
     .replace(/\(prefers-color-scheme:\s*(light|dark)\)/g, (_all, asked) =>

@@ -22,7 +22,7 @@ export function commitFilesIn(printed: string): CommitFiles {
 }
 
 /** A remote may have paths that lead out of the folder. */
-const isPlain = (path: string): boolean =>
+const isPlain = (path: string) =>
   !path.includes('\\') && !path.split('/').some((name) => /^\.{0,2}$|^\.git$/i.test(name))
 
 /** The files with changes, which need not be read again. */

@@ -22,13 +22,13 @@ export class CommitFolder {
     this.root = join(parent, crypto.randomUUID())
   }
 
-  remove(): void {
+  remove() {
     this.#isRemoved = true
     removeFolder(this.root)
   }
 
   /** Call it when the folder may be incomplete: the next `hold` writes it anew. */
-  forget(): void {
+  forget() {
     this.#held = undefined
   }
 
@@ -62,7 +62,7 @@ export class CommitFolder {
   }
 
   /** Removes what was written since the end. */
-  #stopIfRemoved(): void {
+  #stopIfRemoved() {
     if (!this.#isRemoved) return
     this.remove()
     throw new Error('the studio is stopping')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import { CommitFolder } from './commit-folder.ts'
@@ -7,8 +7,7 @@ import type { GitStore } from './git-store.ts'
 import { RecentResults } from './recent-results.ts'
 
 // The build emits the worker beside this chunk.
-const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
-const threadFile = join(import.meta.dirname, `check-thread.${ending}`)
+const threadFile = join(import.meta.dirname, `check-thread${extname(import.meta.filename)}`)
 
 /** How many commits’ problems are remembered. */
 const maxKnown = 5
@@ -43,13 +42,13 @@ export class ContentCheck {
     return found
   }
 
-  close(): void {
+  close() {
     this.#isClosed = true
     this.#forget()
     this.#folder.remove()
   }
 
-  #forget(): void {
+  #forget() {
     this.#folder.forget()
     void this.#thread?.terminate()
     this.#thread = undefined

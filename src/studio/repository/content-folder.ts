@@ -16,7 +16,7 @@ export interface Put {
 }
 
 /** Git's hash of a file's bytes. */
-export const blobOf = (bytes: Buffer): string =>
+export const blobOf = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
 /** The folder for staged files. The site ignores it. */
@@ -101,7 +101,7 @@ export class ContentFolder {
   }
 
   /** Removes staged files and empty folders that a killed process left. */
-  async removeLeftOvers(): Promise<void> {
+  async removeLeftOvers() {
     const names = await readdir(join(this.root, staging)).catch(() => undefined)
     if (!names) return
     for (const name of names) await this.#removeEmptyFolder(dirname(decodeURIComponent(name)))
@@ -109,7 +109,7 @@ export class ContentFolder {
   }
 
   /** Creates the folder of a file. Refuses links. */
-  async #makeFolder(path: string): Promise<void> {
+  async #makeFolder(path: string) {
     const parts = dirname(path).split('/')
     for (const index of parts.keys()) {
       const folder = parts.slice(0, index + 1).join('/')
@@ -121,14 +121,14 @@ export class ContentFolder {
   }
 
   /** Removes an entry's folder with its last file. */
-  async #removeEmptyFolder(folder: string): Promise<void> {
+  async #removeEmptyFolder(folder: string) {
     if (!/^\w[\w.-]*\/\w[\w.-]*$/.test(folder)) return
     const names = await readdir(join(this.root, folder)).catch(() => ['unknown'])
     if (names.length === 0) await rmdir(join(this.root, folder)).catch(() => undefined)
   }
 }
 
-async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
+async function writeToDisk(path: string, bytes: Buffer) {
   const file = await open(path, 'wx', 0o644)
   try {
     await file.writeFile(bytes)

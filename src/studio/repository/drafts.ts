@@ -16,7 +16,7 @@ import {
 export const isDraftName = (name: string): name is DraftName =>
   /^draft\/[A-Za-z0-9_-]{1,100}$/.test(name)
 
-export const refOf = (draft: DraftName): string => `refs/heads/${draft}`
+export const refOf = (draft: DraftName) => `refs/heads/${draft}`
 
 /** The newest commit of a draft, or undefined. */
 export const draftTip = async (store: GitStore, draft: DraftName): Promise<string | undefined> =>
@@ -125,7 +125,7 @@ export async function refusedDraft(store: GitStore, draft: DraftName): Promise<F
 /**
  * Deletes drafts that are published already: the process may have been killed before deleting them.
  */
-export async function endPublished(store: GitStore): Promise<void> {
+export async function endPublished(store: GitStore) {
   const main = await mainTip(store)
   for (const name of await draftNames(store)) {
     const tip = await draftTip(store, name)

@@ -30,7 +30,7 @@ export class FolderMain implements MainBranch {
   }
 
   /** The first commit: the folder as it is. */
-  static async fill(store: GitStore, folder: ContentFolder): Promise<void> {
+  static async fill(store: GitStore, folder: ContentFolder) {
     const changes = new Map([...folder.files().keys()].map((path) => [path, folder.read(path)]))
     const message = 'The content as it was'
     const commit = await store.commit({ parents: [], changes, by: byHand, message })
@@ -42,7 +42,7 @@ export class FolderMain implements MainBranch {
   }
 
   /** Completes an interrupted write, then commits changes made by hand. */
-  async #refresh(): Promise<void> {
+  async #refresh() {
     await this.#folder.removeLeftOvers()
     const main = await mainTip(this.#store)
     const written = await this.#store.resolve(writtenRef)

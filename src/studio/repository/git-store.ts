@@ -44,7 +44,7 @@ const known = new RecentResults<CommitFiles>(20)
 /** How many differences between two commits are cached. */
 const maxPairs = 1000
 
-export const isHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text)
+export const isHash = (text: string) => /^[0-9a-f]{40}$/.test(text)
 
 /** A bare repository. Git never checks out or runs anything from it. */
 export class GitStore {
@@ -83,7 +83,7 @@ export class GitStore {
     return new GitStore(folder, signal)
   }
 
-  close(): void {
+  close() {
     this.#reader.close()
   }
 
@@ -101,7 +101,7 @@ export class GitStore {
   }
 
   /** Moves references, all or none. The reflog of main is kept for `forkPoint`. */
-  async move(...moves: Move[]): Promise<void> {
+  async move(...moves: Move[]) {
     const lines = moves.map(({ ref, to = none, from = none }) => `update ${ref} ${to} ${from}\n`)
     const input = Buffer.from(lines.join(''))
     await this.git(['update-ref', '--create-reflog', '--stdin'], { input })
@@ -146,7 +146,7 @@ export class GitStore {
   }
 
   /** Remembers a fork point that need not be looked for. */
-  setForkPoint(commit: string, base: string): void {
+  setForkPoint(commit: string, base: string) {
     void this.#bases.set(`--fork-point ${mainRef} ${commit}`, Promise.resolve(base))
   }
 
@@ -251,16 +251,14 @@ const none = '0'.repeat(40)
 
 const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']
 
-const quotePath = (path: string): string =>
-  `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`
+const quotePath = (path: string) => `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`
 
 /** A name or e-mail address without characters that Git does not allow. */
-const gitSafe = (text: string): string =>
+const gitSafe = (text: string) =>
   text
     .replaceAll(/[<>\p{Cc}]/gu, ' ')
     .trim()
     .slice(0, 200)
 
 /** Limits the length of a message, and removes control characters. */
-const plainLines = (message: string): string =>
-  message.replaceAll(/[^\P{Cc}\n]/gu, ' ').slice(0, 5000)
+const plainLines = (message: string) => message.replaceAll(/[^\P{Cc}\n]/gu, ' ').slice(0, 5000)

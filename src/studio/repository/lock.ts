@@ -41,7 +41,7 @@ export class Lock {
     }
   }
 
-  close(): void {
+  close() {
     if (this.#database.isOpen) this.#database.close()
   }
 }

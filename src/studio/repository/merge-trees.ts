@@ -59,7 +59,7 @@ async function addMerged(
   { changes, conflicts }: MergedTree,
   store: GitStore,
   { path, hashes, change, choices }: MergedFile,
-): Promise<void> {
+) {
   const { base = '', yours = '', theirs = '' } = hashes
   if (yours === theirs) return
   if (base === theirs) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { diff3Merge } from 'node-diff3'
 import { stringify } from 'yaml'
+import { isFields } from '../../base/unknown-values.ts'
 import { contentFile } from '../../content/files/paths.ts'
 import {
   splitFrontMatter,
@@ -9,11 +10,11 @@ import {
   withoutRevision,
   withSourceRevision,
 } from '../../content/parsing/front-matter.ts'
+import { patchYaml } from '../../content/parsing/patch-yaml.ts'
+import type { YamlFields } from '../../content/parsing/value-changes.ts'
 import { isLarge, readYaml, tooLargeMessage } from '../../content/parsing/yaml.ts'
 import { equalPairs } from '../../content/translations/changes.ts'
-import { patchYaml } from './patch-yaml.ts'
 import type { Conflict, SideChoice } from './types.ts'
-import { isFields, type YamlFields } from './value-changes.ts'
 
 type Merged = { ok: true; bytes: Buffer | undefined } | { ok: false; conflicts: Conflict[] }
 
@@ -50,8 +51,7 @@ export function mergeFile(
   }
 }
 
-const textOf = (bytes: Buffer): string =>
-  withoutByteOrderMark(bytes.toString()).replaceAll('\r\n', '\n')
+const textOf = (bytes: Buffer) => withoutByteOrderMark(bytes.toString()).replaceAll('\r\n', '\n')
 
 /** Equal parts that are compared; more would take over half a second. */
 const maxPairs = 250_000
@@ -192,7 +192,7 @@ function keysOf(yours: YamlFields, theirs: YamlFields): string[] {
   return keys
 }
 
-const shownValue = (value: unknown): string =>
+const shownValue = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined ? '' : stringify(value).trimEnd()
 
 /** The mark `translatedFrom`, which is not merged as a field. */

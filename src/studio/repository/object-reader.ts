@@ -50,7 +50,7 @@ export class ObjectReader {
     })
   }
 
-  close(): void {
+  close() {
     this.#isClosed = true
     this.#end(new Error(closedMessage))
   }
@@ -72,7 +72,7 @@ export class ObjectReader {
   }
 
   /** An idle git keeps no process alive. */
-  #keepWaiting(): void {
+  #keepWaiting() {
     clearTimeout(this.#timer)
     const isAsked = this.#waiting.length > 0
     for (const stream of this.#git?.stdio ?? [])
@@ -84,7 +84,7 @@ export class ObjectReader {
       )
   }
 
-  #read(chunk: Buffer): void {
+  #read(chunk: Buffer) {
     this.#printed.push(chunk)
     this.#awaited -= chunk.length
     if (this.#awaited > 0) return
@@ -110,7 +110,7 @@ export class ObjectReader {
   }
 
   /** Rejects all waiting requests. The next one starts another git. */
-  #end(error: Error): void {
+  #end(error: Error) {
     const git = this.#git
     this.#git = undefined
     this.#printed = []

@@ -26,7 +26,7 @@ export class ProcessFolder {
     this.#lock.take()
   }
 
-  remove(): void {
+  remove() {
     this.#lock.close()
     removeFolder(this.root)
   }
@@ -35,5 +35,5 @@ export class ProcessFolder {
 const lockOf = (folder: string): Lock => new Lock(join(folder, 'lock.sqlite'))
 
 /** A write in progress may still add a file, hence the retries. */
-export const removeFolder = (folder: string): void =>
+export const removeFolder = (folder: string) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

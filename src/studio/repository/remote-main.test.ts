@@ -25,7 +25,7 @@ async function atRemote(more: Partial<RepositoryOptions> = {}) {
 }
 
 /** Does something once, before the first git of this name. */
-function before(command: string, act: () => void): void {
+function before(command: string, act: () => void) {
   const { git } = GitStore.prototype
   let isDone = false
   const spy = vi.spyOn(GitStore.prototype, 'git').mockImplementation(function (

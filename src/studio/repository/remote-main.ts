@@ -9,7 +9,7 @@ const seenRef = 'refs/studio/remote'
 /** How long to wait for a request that somebody else made before, in milliseconds. */
 const defaultPatienceMs = 5_000
 
-const secondsSince = (at: number): number => Math.round((Date.now() - at) / 1000)
+const secondsSince = (at: number) => Math.round((Date.now() - at) / 1000)
 
 /** Main in a remote repository, to which others push as well. */
 export class RemoteMain implements MainBranch {

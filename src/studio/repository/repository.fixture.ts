@@ -29,7 +29,7 @@ const prepared = new Map<string, Promise<Record<string, Buffer>>>()
 /**
  * Writes the repository that a first start creates, from a cache: creating it runs git four times.
  */
-export async function prepareRepository(contentDir: string, dataDir: string): Promise<void> {
+export async function prepareRepository(contentDir: string, dataDir: string) {
   const folder = join(dataDir, 'content.git')
   if (existsSync(folder)) return
   const hash = createHash('sha256')

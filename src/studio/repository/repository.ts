@@ -93,7 +93,7 @@ export class ContentRepository {
     return repository
   }
 
-  close(): void {
+  close() {
     clearTimeout(this.#tidying)
     this.#checks.close()
     this.folder.remove()

@@ -125,7 +125,7 @@ const put = (db: ReviewStudio['db'], row: Review) =>
     .execute()
 
 /** What a commit of main is about, by the message that `publish` gives it. */
-export const changeTitle = (message: string): string =>
+export const changeTitle = (message: string) =>
   (message.split('\n')[0] ?? '').replace(/^((?:Undo: )*)Change /, '$1')
 
 const forget = ({ db }: ReviewStudio, { name }: ReviewedDraft) =>

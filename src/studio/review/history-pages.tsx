@@ -99,7 +99,7 @@ function peopleOf(message: string, publisher: string): string {
 }
 
 /** The words before a time: a change by hand has no name. */
-const byline = (people: string): string => (people === byHand.name ? 'By hand' : `By ${people}`)
+const byline = (people: string) => (people === byHand.name ? 'By hand' : `By ${people}`)
 
 async function changePage(c: StudioContext, studio: Studio, problem?: string) {
   const commit = c.req.param('commit') ?? ''

@@ -61,7 +61,7 @@ export function reviewPages(studio: Studio): Hono<StudioEnv> {
       const note = given.note ?? shown.note
       return failurePage(c, studio, { draft: { ...shown, note }, result, step })
     }
-    // So that loading the page again does nothing again.
+    // A redirect, so that reloading the page does not send the form again.
     if (now) return c.redirect(`/review/${draftKey(draft.name)}?done=${step}`, 303)
     const query = 'commit' in result ? `published=${result.commit}` : `done=${step}`
     return c.redirect(`/review?${query}`, 303)

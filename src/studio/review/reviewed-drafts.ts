@@ -15,10 +15,10 @@ export interface ReviewedDraft extends Draft {
   publishAt: string | null
 }
 
-export const draftKey = (name: string): string => name.slice('draft/'.length)
+export const draftKey = (name: string) => name.slice('draft/'.length)
 
-const ownerOf = (name: DraftName): string => draftKey(name).split('-').slice(0, -1).join('-')
-const numberOf = (name: DraftName): number => Number(name.split('-').at(-1)) || 0
+const ownerOf = (name: DraftName) => draftKey(name).split('-').slice(0, -1).join('-')
+const numberOf = (name: DraftName) => Number(name.split('-').at(-1)) || 0
 
 /** What reviews need of the studio. */
 export type ReviewStudio = Pick<Studio, 'db' | 'repository'>

@@ -13,7 +13,7 @@ const interval = 5_000
 const retryAfterMs = 60_000
 
 /** Publishes scheduled drafts on time, and overdue ones at the start. */
-export function startSchedule(studio: ScheduleStudio, signal: AbortSignal): void {
+export function startSchedule(studio: ScheduleStudio, signal: AbortSignal) {
   const next = async () => {
     await publishDue(studio).catch((err: unknown) => studio.log.error({ err }, 'studio: schedule'))
     if (!signal.aborted) setTimeout(next, interval).unref()
@@ -22,7 +22,7 @@ export function startSchedule(studio: ScheduleStudio, signal: AbortSignal): void
 }
 
 /** Deletes the reviews of published drafts, where a kill prevented it. */
-async function forgetGone({ db, repository }: ReviewStudio): Promise<void> {
+async function forgetGone({ db, repository }: ReviewStudio) {
   const names = (await repository.drafts()).map(({ name }) => name)
   await db
     .deleteFrom('studio_review')
@@ -30,7 +30,7 @@ async function forgetGone({ db, repository }: ReviewStudio): Promise<void> {
     .execute()
 }
 
-async function tryLater({ db }: ReviewStudio, draft: string, comment: string): Promise<void> {
+async function tryLater({ db }: ReviewStudio, draft: string, comment: string) {
   const publishAt = new Date(Date.now() + retryAfterMs).toISOString()
   await db
     .updateTable('studio_review')
@@ -43,7 +43,7 @@ async function tryLater({ db }: ReviewStudio, draft: string, comment: string): P
  * Publishes due drafts. One with problems is returned to its author; a temporary failure is
  * retried.
  */
-export async function publishDue(studio: ScheduleStudio): Promise<void> {
+export async function publishDue(studio: ScheduleStudio) {
   const due = await studio.db
     .selectFrom('studio_review')
     .select('draft')

@@ -81,15 +81,15 @@ export const isStep = (name: string): name is Step => Object.hasOwn(steps, name)
 export const stepNames = Object.keys(steps).filter(isStep)
 export const stepFacts = (step: Step): StepFacts => steps[step]
 
-export const isInState = (step: Step, { state }: Pick<ReviewedDraft, 'state'>): boolean =>
+export const isInState = (step: Step, { state }: Pick<ReviewedDraft, 'state'>) =>
   stepFacts(step).from.includes(state)
 
 /** Whether the step must be confirmed, since the author has not sent the draft to review. */
-export const mustConfirm = (user: StudioUser, step: Step, draft: ReviewedDraft): boolean =>
+export const mustConfirm = (user: StudioUser, step: Step, draft: ReviewedDraft) =>
   draft.owner !== user.id &&
   isInState('send', draft) &&
   ['approve', 'publish', 'discard'].includes(step)
 
 /** Authors change their own drafts; publishers change any. */
-export const mayDo = (user: StudioUser, step: Step, { owner }: ReviewedDraft): boolean =>
+export const mayDo = (user: StudioUser, step: Step, { owner }: ReviewedDraft) =>
   isAllowed(user, 'publish') || (stepFacts(step).by === 'owner' && owner === user.id)

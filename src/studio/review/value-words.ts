@@ -1,4 +1,9 @@
-import { type Path, refuseTooMany, valueChanges, withChange } from '../repository/value-changes.ts'
+import {
+  type Path,
+  refuseTooMany,
+  valueChanges,
+  withChange,
+} from '../../content/parsing/value-changes.ts'
 import { nameOfPlace } from '../wording/field-labels.ts'
 
 /** A value that differs, with its place as the forms name it. */
@@ -41,5 +46,4 @@ function leavesAt(root: unknown, at: Path): { name: string; text: string }[] {
 const valueAt = (root: unknown, at: Path): unknown =>
   at.reduce((value: unknown, step) => Object(value)[step], root)
 
-const textOf = (value: unknown): string =>
-  value === true ? 'yes' : value === false ? 'no' : String(value)
+const textOf = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : String(value))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Hono } from 'hono'
 import font from '../../site/fonts/latin.woff2?inline'
 import forms from './forms.js?raw'
@@ -19,9 +19,8 @@ const face = `@font-face {
 `
 const letters = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64')
 const sheet = face + Object.values(styles).join('')
-const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 12)
 /** The hashed address of the style sheet. */
-export const stylePath = `/studio-${hash}.css`
+export const stylePath = `/studio-${hash('sha256', sheet, 'hex').slice(0, 12)}.css`
 
 const cacheHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
 

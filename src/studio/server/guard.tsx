@@ -67,7 +67,7 @@ export const pageRequestsOnly: Handler = async (c, next) => {
 }
 
 /** The client's IP address behind the configured proxies. */
-export const ipOf = (c: Context, { config }: Pick<Studio, 'config'>): string =>
+export const ipOf = (c: Context, { config }: Pick<Studio, 'config'>) =>
   clientIp(socketIp(c), c.req.header('x-forwarded-for'), config.site.trustProxy)
 
 /** Loads the user of the session. */
@@ -118,7 +118,7 @@ export function signedIn(c: StudioContext): StudioUser {
 const sessionEnded =
   'Your session has ended. Your text stays here: sign in in another tab, then save it again.'
 
-const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
+const wantsPage = (c: Context) => c.req.header('accept')?.includes('text/html') ?? false
 
 async function notSignedIn(c: StudioContext): Promise<Response> {
   if (!wantsPage(c)) return c.json({ message: sessionEnded }, 401)
@@ -133,7 +133,7 @@ async function notSignedIn(c: StudioContext): Promise<Response> {
 const maxKept = 100
 
 /** Whether somebody may have written it: not an empty field, and no hash of Git. */
-const isWritten = (value: string): boolean => !/^(?:[\da-f]{40})?$/.test(value)
+const isWritten = (value: string) => !/^(?:[\da-f]{40})?$/.test(value)
 
 /** Shows a form that was submitted after the session had ended, so that nothing written is lost. */
 async function sendAgain(c: StudioContext, address: string): Promise<Response> {

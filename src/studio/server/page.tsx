@@ -108,5 +108,5 @@ export const backHome = <Back to="/" name="Back to the home page" />
 export const sectionsOf = (user: StudioUser) =>
   sections.filter(({ action, path }) => isAllowed(user, action, path))
 
-const isCurrent = (href: string, path: string): boolean =>
+const isCurrent = (href: string, path: string) =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)

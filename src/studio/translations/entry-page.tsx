@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { editableText, translatedFrom } from '../../content/parsing/front-matter.ts'
-import type { TranslationStatus } from '../../content/translations/coverage.ts'
+import { pathOf, type TranslationStatus } from '../../content/translations/coverage.ts'
 import {
   exportedUnits,
   hasShapeOfSource,
@@ -26,7 +26,6 @@ import {
   type ContentSnapshot,
   isIn,
   markedText,
-  pathOf,
   type TranslationStore,
   titleOf,
 } from './translation-store.ts'
@@ -205,7 +204,7 @@ function refusedParts(
 }
 
 interface TextFormProps {
-  /** Without the fragment, so that the answer begins at its top. */
+  /** An address without a fragment, so that the answer is shown from its top. */
   action: string
   /** The version of the file that is changed. */
   blob: string
@@ -262,7 +261,7 @@ async function save(c: StudioContext, store: TranslationStore) {
       written,
       problem: `Nothing was saved, and your text is below. ${await store.explain(saved)}. Save it again to replace what is there.`,
     })
-  // So that loading the page again does nothing again.
+  // A redirect, so that reloading the page does not send the form again.
   if (!isDone) return c.redirect(`${c.req.path}?done=saved`, 303)
   const found = await store.problemsOf(user, status, saved.commit, mark)
   if (found.length === 0) return c.redirect(`${c.req.path}?done=marked`, 303)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { Fragment } from 'react'
 import { errorMessage } from '../../base/caught-error.ts'
 import {
+  pathOf,
   type TranslationStatus,
   untranslatedMessages,
 } from '../../content/translations/coverage.ts'
@@ -19,12 +20,12 @@ import type { Studio, StudioContext, StudioEnv } from '../server/studio.ts'
 import { Table } from '../server/table.tsx'
 import { nameOfCollection } from '../wording/field-labels.ts'
 import { entryPages } from './entry-page.tsx'
-import { pathOf, type TranslationStore, titleOf } from './translation-store.ts'
+import { type TranslationStore, titleOf } from './translation-store.ts'
 
 /** Largest XLIFF file, in bytes; all texts of a language are 5 MB. */
 const importLimit = 8 * 2 ** 20
 
-const mayTranslate = (user: StudioUser, locale: Locale): boolean =>
+const mayTranslate = (user: StudioUser, locale: Locale) =>
   locale !== 'en' && isAllowed(user, 'translate', `messages/${locale}.json`)
 
 /** Pages of translators. Their bodies may be larger than a form. */
@@ -88,7 +89,7 @@ async function overview(c: StudioContext, store: TranslationStore) {
   })
 }
 
-const nameOf = (locale: Locale): string => languageOf(locale).name
+const nameOf = (locale: Locale) => languageOf(locale).name
 
 const states = {
   missing: 'missing',

@@ -1,10 +1,11 @@
 import { mustBeSolved } from '../../content/check/translations.ts'
-import { contentFile, translationPath } from '../../content/files/paths.ts'
+import { contentFile } from '../../content/files/paths.ts'
 import { textAt } from '../../content/files/reading.ts'
 import { editableText, withSourceRevision } from '../../content/parsing/front-matter.ts'
 import type { ContentProblem } from '../../content/problems/content-problem.ts'
 import {
   KnownTranslations,
+  pathOf,
   type TranslationStatus,
   translationsIn,
 } from '../../content/translations/coverage.ts'
@@ -36,13 +37,8 @@ export interface ContentSnapshot {
   translations: readonly TranslationStatus[]
 }
 
-export const pathOf = (
-  { collection, id, locale }: TranslationStatus,
-  of: TranslationStatus['locale'] = locale,
-): string => translationPath(collection, id, of)
-
 /** What an entry is called in its source language, or its id where that cannot be read. */
-export const titleOf = (root: string, status: TranslationStatus): string =>
+export const titleOf = (root: string, status: TranslationStatus) =>
   titleIn(textAt(root, pathOf(status, status.source)) ?? '') ?? `${status.collection}/${status.id}`
 
 /** The translations of a user's content. */
@@ -156,11 +152,11 @@ export class TranslationStore {
 }
 
 /** Whether a translation is done in one of these drafts, and waits there only to be published. */
-export const isIn = (drafts: readonly ReviewedDraft[], status: TranslationStatus): boolean =>
+export const isIn = (drafts: readonly ReviewedDraft[], status: TranslationStatus) =>
   drafts.some(({ paths }) => paths.includes(pathOf(status)))
 
 /** A translation that was made from a revision of its source, or from an unknown one. */
-export const markedText = (text: string, revision: string | undefined): string =>
+export const markedText = (text: string, revision: string | undefined) =>
   revision === undefined ? editableText(text) : withSourceRevision(text, revision)
 
 const withoutPictures = (files: GitFiles): GitFiles =>

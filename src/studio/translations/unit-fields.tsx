@@ -17,7 +17,7 @@ interface Props {
   written: ReadonlyMap<string, string> | undefined
 }
 
-export const fieldOf = ({ id }: Pick<ExchangedUnit, 'id'>): string => `unit:${id}`
+export const fieldOf = ({ id }: Pick<ExchangedUnit, 'id'>) => `unit:${id}`
 
 /** A field for each part of the source. Parts that are up to date are folded. */
 export function PartFields({ parts, ...props }: Props) {
@@ -92,12 +92,12 @@ function PartField({ part, status, written }: Omit<Props, 'parts'> & { part: Ent
   )
 }
 
-const lengthOf = (text: string): number => [...text].length
+const lengthOf = (text: string) => [...text].length
 
 const charactersInARow = 45
 
 /** Rows of a field: one more than the source has, since translations are often longer. */
-const rowsFor = (text: string): number =>
+const rowsFor = (text: string) =>
   text
     .split('\n')
     .map((line) => Math.max(1, Math.ceil(line.length / charactersInARow)))

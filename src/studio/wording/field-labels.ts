@@ -1,8 +1,9 @@
+import { isFields } from '../../base/unknown-values.ts'
 import type { Collection } from '../../content/collections/all-collections.ts'
 import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
+import { type Path, stepsOf } from '../../content/parsing/value-changes.ts'
 import { readYaml } from '../../content/parsing/yaml.ts'
 import { isLocale, languageOf } from '../../languages/languages.ts'
-import { isFields, type Path } from '../repository/value-changes.ts'
 
 /** Labels of fields whose names alone say too little. */
 const labels: ReadonlyMap<string, string> = new Map([
@@ -53,20 +54,16 @@ export function valuesIn(path: string, text: string): unknown {
 }
 
 /** A field of a text by its path: `faq.0.q`. */
-export const nameOfField = (fields: unknown, path: string): string =>
-  nameOfPlace(
-    fields,
-    path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-  )
+export const nameOfField = (fields: unknown, path: string) => nameOfPlace(fields, stepsOf(path))
 
 /** A part of a text to translate: a field, or a block by its place, `text-3`. */
-export const nameOfPart = (fields: unknown, { id, name }: { id: string; name: string }): string =>
+export const nameOfPart = (fields: unknown, { id, name }: { id: string; name: string }) =>
   name === id ? nameOfField(fields, id) : `${nameOfBlock(name)} ${id.replace('text-', '')}`
 
 const collectionLabels: Partial<Record<Collection, string>> = { helps: 'Help', faq: 'FAQ' }
 
 /** What a collection is called. */
-export const nameOfCollection = (collection: Collection): string =>
+export const nameOfCollection = (collection: Collection) =>
   collectionLabels[collection] ?? fieldLabelOf(collection)
 
 /** What one entry of a collection is called, where that is not the collection's name. */
@@ -84,9 +81,9 @@ export const nameOfEntry: Partial<Record<Collection, string>> = {
 }
 
 /** A block of a text by its kind: `heading 2 {.post}`. */
-export const nameOfBlock = (kind: string): string => fieldLabelOf(kind.replace(/ \d.*/, ''))
+export const nameOfBlock = (kind: string) => fieldLabelOf(kind.replace(/ \d.*/, ''))
 
-const lowerCase = (label: string): string =>
+const lowerCase = (label: string) =>
   label === label.toUpperCase() || !/^[A-Z][a-z]/.test(label)
     ? label
     : label.charAt(0).toLowerCase() + label.slice(1)

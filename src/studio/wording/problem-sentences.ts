@@ -10,7 +10,7 @@ type Names = Pick<Studio, 'repository'>
 export const problemSentence = (
   { file, field, message }: Pick<ContentProblem, 'file' | 'field' | 'message'>,
   text = '',
-): string => sentence(field && `“${fieldIn(file, text, field)}”`, message)
+) => sentence(field && `“${fieldIn(file, text, field)}”`, message)
 
 const sentence = (subject: string, message: string): string => {
   if (subject === '') return message.charAt(0).toUpperCase() + message.slice(1)

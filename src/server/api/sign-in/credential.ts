@@ -2,7 +2,7 @@ import crypto, { type KeyObject } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { errorProperty } from '../../../base/caught-error.ts'
+import { propertyOf } from '../../../base/unknown-values.ts'
 import { nonceLifeMs } from '../../database/schema.ts'
 import { RequestRefused } from '../../http/envelope.ts'
 import { isSameSecret } from '../permission.ts'
@@ -73,7 +73,7 @@ export class CredentialKeys {
       this.#keys = undefined
       throw new RequestRefused(
         503,
-        `the key pair cannot be stored: ${errorProperty(error, 'code') ?? 'the file is damaged'}`,
+        `the key pair cannot be stored: ${propertyOf(error, 'code') ?? 'the file is damaged'}`,
       )
     })
     return this.#keys
@@ -81,7 +81,7 @@ export class CredentialKeys {
 
   async #read(): Promise<Keys> {
     const pem = await readFile(this.#file, 'utf8').catch((error) =>
-      errorProperty(error, 'code') === 'ENOENT' ? this.#make() : Promise.reject(error),
+      propertyOf(error, 'code') === 'ENOENT' ? this.#make() : Promise.reject(error),
     )
     const privateKey = crypto.createPrivateKey(pem)
     const publicKey = crypto
@@ -107,7 +107,7 @@ export class CredentialKeys {
       // When processes start at the same time, the first key wins.
       await link(draft, this.#file)
     } catch (error) {
-      if (errorProperty(error, 'code') !== 'EEXIST') throw error
+      if (propertyOf(error, 'code') !== 'EEXIST') throw error
     } finally {
       await rm(draft, { force: true })
     }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { RecordStore } from '../../database/record-store.ts'
@@ -9,8 +9,7 @@ import { hasBearer } from '../permission.ts'
 /** How long a ticket may be used, in milliseconds: the time it takes to open the app. */
 const ticketLifeMs = 2 * 60 * 1000
 
-const hashOf = (ticket: string, browser: string) =>
-  createHash('sha256').update(`${ticket}.${browser}`).digest('hex')
+const hashOf = (ticket: string, browser: string) => hash('sha256', `${ticket}.${browser}`, 'hex')
 
 interface IssuedTicket {
   ticket: string

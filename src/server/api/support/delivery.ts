@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { errorProperty } from '../../../base/caught-error.ts'
+import { propertyOf } from '../../../base/unknown-values.ts'
 import { type RecordStore, StoreUnavailable } from '../../database/record-store.ts'
 import type { SendMessage, SupportMessage } from './sender.ts'
 
@@ -160,21 +160,21 @@ const iso = (time: number) => new Date(time).toISOString()
 
 /** Whether this message was refused: by a mail server that accepted the login, or by a webhook. */
 function isOfMessage(error: unknown): boolean {
-  const code = String(errorProperty(error, 'code'))
+  const code = String(propertyOf(error, 'code'))
   return code === 'EENVELOPE' || code === 'EMESSAGE' || webhookRefusal.test(code)
 }
 const webhookRefusal = /^status (?:400|413|422)$/
 
 /** Whether a message was refused for good: a mail server's reply says so (RFC 5321 §4.2.1). */
 function isFinal(error: unknown): boolean {
-  const [code, reply] = ['code', 'responseCode'].map((name) => errorProperty(error, name))
+  const [code, reply] = ['code', 'responseCode'].map((name) => propertyOf(error, name))
   return webhookRefusal.test(String(code)) || (isOfMessage(error) && Number(reply) >= 500)
 }
 
 /** Codes only: error texts may hold visitors' addresses or passwords. */
 function reasonOf(error: unknown): string {
   const codes = ['code', 'responseCode'].map(
-    (name) => errorProperty(error, name) ?? errorProperty(errorProperty(error, 'cause'), name),
+    (name) => propertyOf(error, name) ?? propertyOf(propertyOf(error, 'cause'), name),
   )
   return (
     codes.filter((code) => code !== undefined).join(' ') ||

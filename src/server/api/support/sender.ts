@@ -1,3 +1,4 @@
+import type { SendMailOptions } from 'nodemailer'
 import type { StoredRow } from '../../database/schema.ts'
 import { isLoopback } from '../../loopback.ts'
 
@@ -34,48 +35,51 @@ const webhookSender =
 /** Removes line breaks: a visitor must not add a line that a mail program reads as a header. */
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
 
-/** The options of a mail server. */
-export const mailOptions = (address: string) => ({
-  url: address,
-  requireTLS: !isLoopback(new URL(address).hostname),
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
-  dnsTimeout: 10_000,
-  // A visitor's text must not make it read files or URLs.
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
+/** Sends a mail by an SMTP server, from the sender that its address names. */
+export async function sendBySmtp(address: string, mail: SendMailOptions) {
+  const { hostname, searchParams } = new URL(address)
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: address,
+    requireTLS: !isLoopback(hostname),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+    // A visitor's text must not make it read files or URLs.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({
+      ...mail,
+      from: searchParams.get('from') ?? '',
+      textEncoding: 'base64',
+    })
+  } finally {
+    transport.close()
+  }
+}
 
 function mailSender(address: string): SendMessage {
   const { searchParams } = new URL(address)
   const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
-  const options = mailOptions(address)
-  return async ({ id, received_at, name, email, message, language, page_url }) => {
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(options)
-    try {
-      await transport.sendMail({
-        from,
-        to,
-        replyTo: { name: oneLine(name), address: email },
-        subject: `Message to support${language ? ` (${language})` : ''}`,
-        messageId: `<${id}@${from.split('@').at(-1)}>`,
-        date: new Date(received_at),
-        textEncoding: 'base64',
-        text: [
-          message,
-          '',
-          '-- ',
-          `From: ${oneLine(name)} <${email}>`,
-          `Language: ${oneLine(language)}`,
-          `Page: ${oneLine(page_url)}`,
-          `Id: ${id}`,
-          '',
-        ].join('\n'),
-      })
-    } finally {
-      transport.close()
-    }
-  }
+  return ({ id, received_at, name, email, message, language, page_url }) =>
+    sendBySmtp(address, {
+      to,
+      replyTo: { name: oneLine(name), address: email },
+      subject: `Message to support${language ? ` (${language})` : ''}`,
+      messageId: `<${id}@${from.split('@').at(-1)}>`,
+      date: new Date(received_at),
+      text: [
+        message,
+        '',
+        '-- ',
+        `From: ${oneLine(name)} <${email}>`,
+        `Language: ${oneLine(language)}`,
+        `Page: ${oneLine(page_url)}`,
+        `Id: ${id}`,
+        '',
+      ].join('\n'),
+    })
 }

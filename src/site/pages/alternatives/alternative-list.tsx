@@ -24,7 +24,7 @@ import { PriceSizes } from './price-sizes.tsx'
 const comparedSizes = [50, 300, 1000]
 
 /** Words with a hyphen stay whole. */
-const unbroken = (text: string): string => text.replaceAll('-', '-\u2060')
+const unbroken = (text: string) => text.replaceAll('-', '-\u2060')
 
 /** The first reasons for ours, and for the other product. */
 const choicesOf = (translation?: Translation<'alternatives'>) =>

@@ -225,7 +225,7 @@ function WhenToChoose({
   )
 }
 
-const productOf = ({ data, translation }: Entry): string => translation.product ?? data.product
+const productOf = ({ data, translation }: Entry) => translation.product ?? data.product
 
 /** What both products cost, with the sources. */
 function Prices({ entry, prices: { yearly, rows } }: { entry: Entry; prices: PricesBySize }) {

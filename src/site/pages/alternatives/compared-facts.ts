@@ -23,8 +23,7 @@ const systemNames = {
   linux: 'Linux',
   android: 'Android',
 } as const
-const freeText = (count: number, t: Translate): string =>
-  count ? String(count) : t('alternative.none')
+const freeText = (count: number, t: Translate) => (count ? String(count) : t('alternative.none'))
 
 interface OtherEntry {
   data: EntryData<'alternatives'>

@@ -69,7 +69,7 @@ export function ownPrice(
 export interface SizePrices {
   size: number
   prices: readonly (ListPrice | undefined)[]
-  /** Where a price is not known: that of the next larger size whose price is. */
+  /** For each unknown price, the price of the next larger size that has one. */
   larger?: readonly (ListPrice | undefined)[]
   /** Whether the prices are of the smallest plans for a team, or with the API. */
   plansFor?: 'team' | 'api'

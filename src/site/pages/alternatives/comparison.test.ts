@@ -17,7 +17,7 @@ import {
   rowToBegin,
 } from './compared-prices.ts'
 
-const file = (name: string): string =>
+const file = (name: string) =>
   readFileSync(new URL(`../../../../content/${name}`, import.meta.url), 'utf8')
 const english = JSON.parse(file('messages/en.json'))
 const settings = {

@@ -206,8 +206,8 @@ const Swatch = () => (
 )
 
 /**
- * As long as the price of a month; hollow where one can only pay a year, else with the price of a
- * month by the year marked.
+ * A bar as long as the price of a month, on which the price of a month paid by the year is marked.
+ * It is hollow where one can only pay for a year.
  */
 function PriceBar({
   price: { amount, year, yearly },

@@ -153,7 +153,7 @@ export const article = definePage({
 })
 
 /** An update before the day of publication is part of writing the article. */
-const lastChange = ({ publishedAt, updatedAt }: Article['data']): string =>
+const lastChange = ({ publishedAt, updatedAt }: Article['data']) =>
   updatedAt && Date.parse(updatedAt) > Date.parse(publishedAt) ? updatedAt : publishedAt
 
 /** Features, and the documentation of each where the language has it. */

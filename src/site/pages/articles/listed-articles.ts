@@ -22,7 +22,7 @@ export function articlesOn(
   locale: Locale,
   content: TrackedContent,
 ) {
-  const isListed = ({ category, tags }: EntryData<typeof kind>): boolean =>
+  const isListed = ({ category, tags }: EntryData<typeof kind>) =>
     (params.category === undefined || category === params.category) &&
     (params.tag === undefined || tags.includes(params.tag))
   const data = content.data(kind, locale)

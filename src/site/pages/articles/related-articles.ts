@@ -40,7 +40,7 @@ export const relatedArticles = (
  * equals keep the order of `all`.
  */
 export function closestTo({ id, data }: Article, all: readonly Article[]): Article[] {
-  const shared = (other: Article): number =>
+  const shared = (other: Article) =>
     other.data.tags.filter((tag) => data.tags.includes(tag)).length +
     (other.data.category === data.category ? 2 : 0)
   return all

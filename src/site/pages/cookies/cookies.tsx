@@ -15,7 +15,7 @@ export const cookies = singlePage('cookies', {
       request.locale,
     )
     const choice = renderToStaticMarkup(<Consent t={request.t} address={address} />)
-    // Without a chapter for the choice, the choice stands above the text.
+    // The choice follows its chapter; where the text has no such chapter, it stands above the text.
     const place = chapters.findIndex(({ name }) => name === 'choice') + 1
     const html = chapters.map((chapter) => chapter.html).toSpliced(place, 0, choice)
     return {

@@ -20,7 +20,7 @@ interface Props {
 /**
  * What to download, in one version for each kind of visitor. All versions share one grid cell, as
  * high as the highest, so that nothing moves when `download.ts` shows the right one.
- * On phones the highest is that for phones.
+ * On phones, only the version for phones gives the cell its height.
  */
 export function DownloadChoice({ installers, translation, address }: Props) {
   const { t } = usePageContext()

@@ -144,8 +144,7 @@ const thisPage = ''
 /** Seconds until the error page redirects to the blog (spec §9). */
 const redirectAfter = 5
 
-const targetOf = (link: (path: string) => string | undefined): string =>
-  link('/blog') ?? link('/') ?? '/'
+const targetOf = (link: (path: string) => string | undefined) => link('/blog') ?? link('/') ?? '/'
 
 export const failureHead = (t: Translate, link: (path: string) => string | undefined): Head => ({
   title: t('failure.title'),

@@ -22,7 +22,7 @@ function shapesIn(
 }
 
 /** A profile's window around a page. */
-const windowOf = (colour: Hue, page: string): string =>
+const windowOf = (colour: Hue, page: string) =>
   `<path d="M0 0h306l20 20v180H0z" fill="var(--${colour})"/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/><path d="${cutSquare(22, 10, 10)}" fill="var(--${colour})"/><g transform="translate(3 26)" stroke-linejoin="round">${page}</g>`
 
 /** The colours of a drawn page, from the custom property of its profile's colour. */
@@ -34,14 +34,14 @@ const pageColours = (hue: string) => ({
 })
 
 /** A window with a page that its team works on. */
-const workWindow = (page: string, hue: Hue, value: string): string =>
+const workWindow = (page: string, hue: Hue, value: string) =>
   windowOf(
     hue,
     `<g font-weight="600">${shapesIn(`../../drawings/mock-pages/${page}.svg`, pageColours(hue), { value })}</g>`,
   )
 
 /** The walls of profiles, 600 wide. */
-const walls = (): string =>
+const walls = () =>
   wallSizes
     .map(({ profiles, columns }) => {
       const paths = tilePaths(profiles, columns)
@@ -54,7 +54,7 @@ const walls = (): string =>
 
 /**
  * The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB.
- * Not displayed where they stand, so that browsers lay out only what a page uses.
+ * Hidden here, so that browsers lay out only what a page uses.
  */
 export function homeSprite(): string {
   // What teams work on, in the order of the tiles; first the accounts of an agency's clients, each

@@ -18,7 +18,7 @@ const looks: Record<EntryData<'industries'>['layout'], Look> = {
     drawing: 'cut-10',
     words: 'p-6 laptop:px-8',
   },
-  // In a row that is as wide as the window.
+  // The steps stand in one row, which is as wide as the browser's window.
   band: {
     list: 'gap-x-6 gap-y-4 tablet:grid-cols-2 laptop:-mx-[calc(50vw-50%-1.5rem)] laptop:auto-cols-fr laptop:grid-flow-col laptop:grid-cols-none',
     step: '',

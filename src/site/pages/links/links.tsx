@@ -44,7 +44,7 @@ export const links = singlePage('links', {
         groups: groups.map((group, index) => ({
           ...group,
           hue: hues[index] ?? 'brand',
-          /** As in the picture, which does not show our own pages. */
+          /** The number in the picture, which leaves out our own pages. */
           number: index < hues.length ? String(index + 1) : undefined,
           id: slugOf(group.title),
           items: group.items.flatMap(resource),

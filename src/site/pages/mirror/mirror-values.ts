@@ -32,7 +32,7 @@ export const valueNames = [
 export type ValueName = (typeof valueNames)[number]
 
 /** Hours and minutes from UTC, such as +05:30. */
-export const offsetText = (minutes: number): string =>
+export const offsetText = (minutes: number) =>
   (minutes < 0 ? '−' : '+') +
   [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
     .map((part) => String(part).padStart(2, '0'))

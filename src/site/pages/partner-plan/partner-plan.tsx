@@ -207,4 +207,4 @@ const firstNumber = (text: string): number | undefined => {
 }
 
 /** The number in a rate such as `20 %`. */
-const percent = (rate: string): number => firstNumber(rate) ?? 0
+const percent = (rate: string) => firstNumber(rate) ?? 0

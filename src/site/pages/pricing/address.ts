@@ -71,7 +71,7 @@ const whole = (value: unknown): number | undefined =>
  * Keeps the selection when the visitor changes the language: `change` writes it into the query of
  * the links in the header's list of languages (`layout/header.tsx`) that lead to this page.
  */
-export function keepInOtherLanguages(change: (query: string) => string): void {
+export function keepInOtherLanguages(change: (query: string) => string) {
   const page = lastPart(location.pathname)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#languages a'))
     if (lastPart(link.pathname) === page) link.search = change(link.search)

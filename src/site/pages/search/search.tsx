@@ -21,7 +21,7 @@ import { usePageContext } from '../../page-context.tsx'
 import { parseSearchQuery } from '../../search-address.ts'
 import lens from './search.svg?raw'
 
-const searchPath = (query: string, kind?: SearchKind): string =>
+const searchPath = (query: string, kind?: SearchKind) =>
   withSearchQuery('/search', query) + (kind ? `&kind=${kind}` : '')
 
 type KindTab = Tab & { count: string; hue?: Hue }

@@ -243,7 +243,7 @@ export function ApiExchange({
   ))
 }
 
-/** In the colours of the documentation: names, texts and numbers. */
+/** JSON, with names, texts and numbers coloured as in the documentation. */
 const Json = ({ text }: { text: string }) =>
   text.split(/("(?:\\.|[^"\\])*"|\b\d+\b)/).map((part, index, parts) =>
     index % 2 === 0 ? (

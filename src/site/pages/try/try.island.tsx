@@ -24,7 +24,7 @@ interface Props {
   texts: TryTexts
 }
 
-/** Where the shop of the profile is, and where a colleague's change let it come out. */
+/** The region of the profile's shop, and the region that a colleague set by mistake. */
 const [home, mistake] = [0, 1]
 
 /**

@@ -18,7 +18,7 @@ export interface Account {
   cookies: number
 }
 
-/** None of these stores exists. */
+/** Made-up accounts: none of these stores exists. */
 export const accounts: readonly Account[] = [
   {
     hue: 'coral',

@@ -41,7 +41,7 @@ export function AdvertRegionsScene({ profiles: [account, other, ...regions], ico
     <div className="grid gap-4 laptop:grid-cols-[3fr_7fr]">
       <Side name="ordinary" className="max-tablet:me-[24%] tablet:max-laptop:me-[43%]">
         <OrdinaryWindow
-          // Nothing tells them apart.
+          // Two tabs of one name, as an ordinary browser shows two accounts.
           tabs={['ads', 'ads\u2003\u2003ads']}
           address="ads.example"
           file={budgetFile}

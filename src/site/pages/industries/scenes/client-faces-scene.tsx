@@ -19,7 +19,7 @@ const hiddenOnPhones = 'max-laptop:nth-[n+10]:hidden'
 
 /**
  * A wall with a face for each client; one of them is open, for a colleague who needs no password.
- * Where the window covers the wall, whole rows are left.
+ * The window covers whole rows of the wall, so that no face is cut.
  */
 export function ClientFacesScene({
   profiles,

@@ -20,7 +20,7 @@ const wideScenes = {
   'redirect-steps': RedirectStepsScene,
   'seller-offers': SellerOffersScene,
 }
-export const isWideIndustry = (layout: Industry['sceneLayout']): boolean => layout in wideScenes
+export const isWideIndustry = (layout: Industry['sceneLayout']) => layout in wideScenes
 
 const scenes: Record<Industry['sceneLayout'], ComponentType<SceneProps>> = {
   ...wideScenes,

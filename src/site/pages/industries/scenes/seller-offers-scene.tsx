@@ -8,7 +8,7 @@ export function SellerOffersScene({ profiles, page = 'shop', rows = [], icon }: 
   const [front] = profiles
   if (!front) return null
   return (
-    // On wide screens clear of their edge.
+    // On wide screens the texts stay away from the window's right edge.
     <div className="laptop:[&_li]:pe-20 laptop:[&_p]:pe-20">
       <ProfileWindow profile={front} icon={icon}>
         <div className="flex-1 tablet:grid tablet:grid-cols-[2fr_3fr] [&>svg]:w-full max-tablet:[&>svg]:border-b max-tablet:[&>svg]:border-line tablet:[&>svg]:self-center">

@@ -13,9 +13,9 @@ import { VideosScene } from './videos-scene.tsx'
 
 type Solution = EntryData<'solutions'>
 
-/** Those of several columns, which stand below the words. */
+/** Scenes of several columns, which stand below the words. */
 const wideScenes = { odds: OddsScene }
-/** Those that say themselves what they show, or show more than an hour of the day. */
+/** Scenes that name what they show, or show more than one hour, and so need no caption. */
 const labelledScenes = {
   ads: AdsScene,
   cases: CasesScene,
@@ -24,8 +24,8 @@ const labelledScenes = {
   transfers: TransfersScene,
   videos: VideosScene,
 }
-export const isWideSolution = (layout: Solution['sceneLayout']): boolean => layout in wideScenes
-export const isLabelled = (layout: Solution['sceneLayout']): boolean => layout in labelledScenes
+export const isWideSolution = (layout: Solution['sceneLayout']) => layout in wideScenes
+export const isLabelled = (layout: Solution['sceneLayout']) => layout in labelledScenes
 
 /** The product at work on a kind of page, one for each `sceneLayout` of an entry. */
 const scenes: Record<Solution['sceneLayout'], (scene: Scene) => ReactElement> = {

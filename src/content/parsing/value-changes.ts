@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isFields } from '../../base/unknown-values.ts'
 
 export type Path = readonly (string | number)[]
+
+/** The steps of a path such as `faq.0.q`. */
+export const stepsOf = (path: string): Path =>
+  path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
 export type YamlFields = Record<string, unknown>
 
 /** One edit of a value. */
@@ -15,9 +21,6 @@ export type ValueChange =
   | { kind: 'remove'; at: Path }
   /** At the index of the item that it precedes. */
   | { kind: 'insert'; at: Path; value: unknown }
-
-export const isFields = (value: unknown): value is YamlFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The smallest edits from one value to another, in order. */
 export function valueChanges(old: unknown, now: unknown, at: Path = []): ValueChange[] {
@@ -85,16 +88,12 @@ export function withChange(value: unknown, change: ValueChange, depth = 0): unkn
 /**
  * The characters read in total when edits are applied one by one, each to a whole text or value.
  */
-export const workOf = (changes: readonly ValueChange[], source: string, value: unknown): number =>
+export const workOf = (changes: readonly ValueChange[], source: string, value: unknown) =>
   changes.length * Math.max(source.length, JSON.stringify(value).length)
 
 /** About a second for values, far above any form. */
 const maxWork = 2 ** 24
 
-export function refuseTooMany(
-  changes: readonly ValueChange[],
-  source: string,
-  value: unknown,
-): void {
+export function refuseTooMany(changes: readonly ValueChange[], source: string, value: unknown) {
   if (workOf(changes, source, value) > maxWork) throw new Error('too many values change at once')
 }

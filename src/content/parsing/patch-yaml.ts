@@ -11,7 +11,6 @@ import {
   type Scalar,
   stringify,
 } from 'yaml'
-import { readYaml } from '../../content/parsing/yaml.ts'
 import {
   type Path,
   refuseTooMany,
@@ -20,6 +19,7 @@ import {
   withChange,
   workOf,
 } from './value-changes.ts'
+import { readYaml } from './yaml.ts'
 
 /** Line width of folded texts. */
 const width = 118
@@ -129,7 +129,7 @@ function flowChanged({ source, document, change, wanted }: Task): string | undef
   return source.slice(0, start) + text.trimEnd() + source.slice(end)
 }
 
-const tight = (text: string): string => text.trimEnd().replace(/^\[ /, '[').replace(/ \]$/, ']')
+const tight = (text: string) => text.trimEnd().replace(/^\[ /, '[').replace(/ \]$/, ']')
 
 /** Replaces, removes or inserts the lines of a field or item. */
 function partChanged({ source, document, change }: Task): string | undefined {
@@ -205,7 +205,7 @@ function endOf(value: unknown): number | undefined {
   return value.range[1]
 }
 
-const lineStart = (source: string, at: number): number => source.lastIndexOf('\n', at - 1) + 1
+const lineStart = (source: string, at: number) => source.lastIndexOf('\n', at - 1) + 1
 
 /** The offset after the line break. */
 function lineEnd(source: string, at: number): number {

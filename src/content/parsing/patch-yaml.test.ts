@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import * as yaml from 'yaml'
 import { leavesOf } from '../../base/texts-by-path.ts'
-import { listContentFiles } from '../../content/files/listing.ts'
-import { splitFrontMatter } from '../../content/parsing/front-matter.ts'
-import { readYaml } from '../../content/parsing/yaml.ts'
+import { isFields } from '../../base/unknown-values.ts'
 import { thorough } from '../../thorough.fixture.ts'
+import { listContentFiles } from '../files/listing.ts'
+import { splitFrontMatter } from './front-matter.ts'
 import { patchYaml } from './patch-yaml.ts'
-import { isFields } from './value-changes.ts'
+import { readYaml } from './yaml.ts'
 
 const { isNode, parseDocument } = yaml
 vi.mock('yaml', { spy: true })
