@@ -24,7 +24,7 @@ export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
       {marked && <b className="block text-xs">{texts.cheapest}</b>}
     </p>
     <p className="whitespace-pre-line">{offer?.contents.join('\n')}</p>
-    <p className="text-soft">{plan.text}</p>
+    <p className="text-soft max-laptop:col-span-full">{plan.text}</p>
     <Additions plan={plan} previous={previous} texts={texts} />
     <a
       href={offer?.href}
@@ -38,7 +38,7 @@ export const PlanColumn = ({ plan, previous, offer, marked, texts }: Props) => (
 
 /** What a plan adds to the one before it. */
 const Additions = ({ plan, previous, texts }: Pick<Props, 'plan' | 'previous' | 'texts'>) => (
-  <ul className="text-soft">
+  <ul className="text-soft max-laptop:col-span-full">
     {previous && (
       <li>
         <b>{fillIn(texts.plus, { plan: previous })}</b>

@@ -161,7 +161,7 @@ const Answer = ({
   texts: PlanTexts
 }) => (
   <div className="pricing-answer">
-    <p className="eyebrow">{texts.cheapest}</p>
+    <p className="eyebrow max-tablet:hidden">{texts.cheapest}</p>
     <p role="status">
       <span className="answer-plan">{plan.name}</span>
       <strong>{offer?.price}</strong>{' '}
@@ -169,7 +169,7 @@ const Answer = ({
         <span>{offer?.term}</span> <small>{offer?.breakdown}</small>
       </span>
     </p>
-    <p className="text-sm text-soft">
+    <p className="text-sm text-soft max-tablet:hidden">
       {[...(offer?.contents ?? []), offer?.billing].filter(Boolean).join('\u00a0· ')}
     </p>
     <a
