@@ -92,7 +92,7 @@ const Hero = ({ heading, claim, lead, note, accounts }: Home) => (
         </SiteLink>
       </div>
       <SixAccountsScene {...accounts} />
-      <p className="hero-note text-sm whitespace-pre-line text-faint">{note}</p>
+      <p className="hero-facts text-sm whitespace-pre-line text-faint">{note}</p>
     </div>
   </section>
 )

@@ -30,7 +30,7 @@ export function ProfileWallScene({
           <legend className="sr-only">{t('pricing.profiles')}</legend>
           {sizes.map(({ profiles, plan, seats, price }, index) => (
             <label key={profiles}>
-              <span className="wall-step">
+              <span className="wall-size">
                 <input type="radio" name="wall" defaultChecked={index === 1} />
                 {profiles}
               </span>
