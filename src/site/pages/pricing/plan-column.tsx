@@ -46,7 +46,7 @@ const Additions = ({ plan, previous, texts }: Pick<Props, 'plan' | 'previous' | 
     )}
     {plan.adds.map(([name, howMuch]) => (
       <li key={name}>
-        {`${name} `}
+        {howMuch ? `${name} ` : name}
         {howMuch && <b>{howMuch}</b>}
       </li>
     ))}
