@@ -11,10 +11,10 @@ export type Scope = Pick<TestContext, 'onTestFinished'>
 /** The same for all tests of a file. Use it outside of tests and hooks. */
 export const wholeFile: Scope = { onTestFinished: (act) => afterAll(act as () => void) }
 
-/** An empty folder that is removed after the test that runs. */
+/** An empty folder that is removed after the test that runs, once nothing is written to it. */
 export function testFolder(scope: Scope = { onTestFinished }): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
-  scope.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  scope.onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
